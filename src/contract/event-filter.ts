@@ -12,7 +12,7 @@ export const projectOfFilter = z
   .max(200)
   .optional()
   .describe(
-    'Only what came in on paths of this project’s listeners. `none`: what belongs to no project, as on the general path.',
+    'Only what came in on paths of this project’s listeners, or on others for which its receiver named the project. `none`: what belongs to no project of this desk, as on the general path.',
   )
 
 /** Test deliveries or not, for events and deliveries alike. */

@@ -234,6 +234,6 @@ export const projects = topic('projects', {
     input: z.strictObject({ id: z.string() }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['not-found', 'unavailable'],
-    changes: ['projects'],
+    changes: ['projects', 'listeners'],
   }),
 })

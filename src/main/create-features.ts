@@ -39,7 +39,6 @@ import { createLog, defaultInflated } from './features/events/log.ts'
 import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
-import { withListenerPath, withProjectPaths } from './features/events/listener-of-filter.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import type { Topics } from './platform/topics/topics.ts'
@@ -208,7 +207,16 @@ export const createFeatures = (
     log,
     getProject: (id) => projects.get(id),
     onChange: topics.ofFeature('listeners'),
+    placeFilters: () => placeFilters(),
   })
+
+  /** Where the ledger cannot be read, filters go on meaning what they meant. */
+  const placeFilters = async (): Promise<void> => {
+    const projectIds = (): string[] => projects.list().projects.map(({ id }) => id)
+    await orStorageFailure(async () =>
+      succeed(await log.setPlaces({ listeners: listeners.places(), projects: projectIds() })),
+    )
+  }
 
   const proofs = createProofs({
     log,
@@ -218,10 +226,6 @@ export const createFeatures = (
     thread: chain.thread,
     table: appDatabase.table(chainVerdictsTable),
     storedJobs,
-    place: async (input, signal) => {
-      const list = () => listeners.list({}, signal)
-      return withProjectPaths(await withListenerPath(input, list), list)
-    },
     exportsFolder: join(host.data, 'exports'),
     readChecker,
     version: host.versions.app,
@@ -356,6 +360,7 @@ export const createFeatures = (
     backups,
     forwarding,
     listeners,
+    placeFilters,
     proofs,
     audit,
     orders,

@@ -86,6 +86,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     backups,
     forwarding,
     listeners,
+    placeFilters,
     proofs,
     audit,
     orders,
@@ -190,6 +191,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
       await Promise.all([vault.start(), log.start(), receiver.start()])
       await appDatabase.start()
+      // The end of the last desk may have come between the ledger and the log.
+      await placeFilters()
       // From here on what is done once for a team waits for its turn.
       sender.load()
       if (options.passphrase !== undefined) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -73,6 +73,39 @@ test('a receiver without a desk takes deliveries, says how it is, drains on SIGT
 
   const desk = untilEnd(await startServeProcess(data))
   await expect.poll(() => desk.ask('log.retention')).toMatchObject({ deliveries: 2 })
+})
+
+test('what a receiver without a desk took is of the project that its path had, also for a desk without its ledger', async () => {
+  const first = untilEnd(await startServeProcess(data))
+  const settings = { marketplaceUrl: 'http://127.0.0.1:9', networks: ['polygon'] }
+  const main = await first.ask('projects.add', { ...settings, name: 'Main' })
+  const other = await first.ask('projects.add', { ...settings, name: 'Other' })
+  const countsOf = (desk: typeof first) =>
+    Promise.all(
+      [main.id, other.id, 'none'].map(
+        async (projectId) => (await desk.ask('events.count', { filter: { projectId } })).deliveries,
+      ),
+    )
+  // Nobody is there to register it. The path is made all the same.
+  const filters = { contractAddresses: [], events: [] }
+  const listener = { project: main.id, network: 'polygon', filters }
+  const { path, url } = await first.ask('listeners.add', listener)
+  const { paths } = await first.ask('receiver.paths')
+  const { pathname } = new URL(paths.find(({ key }) => key === path)?.localUrl ?? '')
+  expect((await deliver({ url: new URL(pathname, first.receiver).href }, '[]')).status).toBe(200)
+  await expect.poll(() => countsOf(first)).toEqual([1, 0, 0])
+  await first.ask('listeners.adopt', { ...listener, project: other.id, id: '7', url: url ?? '' })
+  expect(await countsOf(first)).toEqual([1, 1, 0])
+  await first.stop()
+
+  const receiver = await start()
+  expect((await deliver({ url: new URL(pathname, receiver.url).href }, '[]')).status).toBe(200)
+  expect(await receiver.stop()).toBe(0)
+  for (const name of ['desk.db', 'events.db']) await rm(join(data, 'log', name))
+  const second = untilEnd(await startServeProcess(data))
+  await expect.poll(() => countsOf(second)).toEqual([0, 2, 0])
+  await second.ask('projects.remove', { id: other.id })
+  expect(await countsOf(second)).toEqual([0, 2, 2])
 })
 
 test('a receiver without a desk removes what is old and makes backups by itself, where its flags say so', async () => {

@@ -26,6 +26,7 @@ export const writeLog = (folder: string, events: number, size: number): number =
         rawHeaders: ['Content-Type', 'application/octet-stream', 'Content-Length', String(body.length)],
         contentType: 'application/octet-stream',
         contentEncoding: null,
+        project: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
         body,
         status: 200,
         listener: `listener-${index % 7}`,

@@ -104,10 +104,10 @@ export const createChangeDeliveries = (
   }
 
   const insert = (row: ImportedRow, at: number): number => {
-    const { origin, originId, listener = null, headers } = row
+    const { origin, originId, listener = null, project = null, headers } = row
     // In place of the path it came on: shows in every list where it is from.
     const path = `/imported/${origin}/${originId}`
-    const id = add([{ ...row, path, listener, testMark: testMarkOf(headers) }])
+    const id = add([{ ...row, path, listener, project, testMark: testMarkOf(headers) }])
     mark.run(id, origin, originId, at)
     return id
   }

@@ -21,6 +21,8 @@ export type ImportedRow = {
   readonly body: Uint8Array
   /** Path of a listener that it is of; none of what comes from another log. */
   readonly listener?: string | null
+  /** Project of that path, by its id where the delivery was received. */
+  readonly project?: string | null
 }
 
 /** One small step of a change to the log, done by its one writer between two batches of the receiver. */

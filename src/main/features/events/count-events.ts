@@ -1,11 +1,12 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { allWithin, planCount } from './event-plan.ts'
 import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { pathCondition, type LogFilter, type Placed } from './log-filter.ts'
+import { projectCondition } from './place-filter.ts'
 import { withoutAnswer, type Pieces } from './pieces.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
@@ -40,14 +41,14 @@ const countAll = (connection: ReadConnection): Counts => {
 }
 
 /** Members of a filter that a delivery without events can match. */
-const ofDeliveries = new Set(['projectId', 'paths', 'test', 'backfilled'])
+const ofDeliveries = new Set(['projectId', 'test', 'backfilled'])
 
 /** Deliveries without events that match; they are few, and have an index. None where something of an event is asked for. */
-const countEmpty = (connection: ReadConnection, filter: LogFilter): number => {
+const countEmpty = (connection: ReadConnection, filter: EventFilter): number => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   // What is filled in has an event.
   if (filter.backfilled === true || asked.some(([name]) => !ofDeliveries.has(name))) return 0
-  const paths = pathCondition('listener', filter.paths)
+  const paths = projectCondition(connection, 'listener', filter.projectId)
   const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
   const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
   const parameters = paths?.parameters ?? []
@@ -90,7 +91,7 @@ const createCounter = (
  */
 export function* countEvents(
   connection: ReadConnection,
-  input: Placed<ParsedInput<'events.count'>>,
+  input: ParsedInput<'events.count'>,
   cached: CachedCounts = createCachedCounts(),
 ): Pieces<Counts> {
   const filter = input.filter ?? {}
@@ -99,7 +100,7 @@ export function* countEvents(
   if (asked.every(([name, value]) => value === false && isSeldom(name))) {
     // What is left of all without the few is found sooner than all others.
     const few = { events: 0, deliveries: 0 }
-    const some: LogFilter[] = [
+    const some: EventFilter[] = [
       ...(filter.test === false ? [{ test: true }] : []),
       ...(filter.backfilled === false
         ? [{ backfilled: true, ...(filter.test === false && { test: false }) }]

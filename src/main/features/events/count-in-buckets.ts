@@ -1,7 +1,7 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { allWithin, planRange } from './event-plan.ts'
-import type { LogFilter } from './log-filter.ts'
 import type { Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -16,7 +16,7 @@ const stretch = 16_384 * mostElements
 /** Adds to each bucket how many events match that have their time in it, by looking at all that match. */
 export function* countInBuckets(
   connection: ReadConnection,
-  filter: LogFilter,
+  filter: EventFilter,
   { from, to }: Span,
   bucketMs: number,
   counts: number[],

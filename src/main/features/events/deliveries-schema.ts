@@ -6,7 +6,8 @@ export const deliveriesFile = 'deliveries.db'
 /**
  * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again,
  * and a row is never changed: the triggers hold everyone to that. `size` is that of the body, `test_mark` the value of the header
- * that tests of a listener have, `checksum` that of all that is stored of it.
+ * that tests of a listener have, `checksum` that of all that is stored of it, `project` the number of a row in `projects`: that of the
+ * path when it came in, as the receiver knew it.
  *
  * `blocks`: headers and bodies of deliveries that follow each other, packed together (`delivery-blocks.ts`). Small ones are joined
  * later; a block only goes where another one has what is kept of it.
@@ -17,6 +18,8 @@ export const deliveriesFile = 'deliveries.db'
  * there. A delivery is brought in once, however often and by whatever way its file is read again.
  */
 const begin = `
+  CREATE TABLE projects (number INTEGER PRIMARY KEY, project TEXT NOT NULL UNIQUE) STRICT;
+
   CREATE TABLE deliveries (
     id INTEGER PRIMARY KEY,
     received_at INTEGER NOT NULL,
@@ -27,6 +30,7 @@ const begin = `
     content_type TEXT,
     content_encoding TEXT,
     listener TEXT,
+    project INTEGER,
     size INTEGER NOT NULL,
     test_mark TEXT,
     checksum INTEGER NOT NULL

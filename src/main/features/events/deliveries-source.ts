@@ -5,7 +5,7 @@ import { deliveriesDatabase } from './deliveries-writer.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { isBackfilledSql } from './backfilled.ts'
-import { bodyIfWholeSql } from './delivery-blocks.ts'
+import { bodyIfWholeSql, projectSql } from './delivery-blocks.ts'
 import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
@@ -55,7 +55,7 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
-    `SELECT id, received_at, content_encoding, listener, ${isTestSql('deliveries')} AS test,
+    `SELECT id, received_at, content_encoding, listener, ${projectSql('deliveries')} AS project, ${isTestSql('deliveries')} AS test,
        ${isBackfilledSql('imported', 'deliveries.id')} AS backfilled,
        EXISTS (SELECT 1 FROM imported WHERE delivery_id = deliveries.id) AS imported, ${bodyIfWholeSql('deliveries')} AS body
      FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,

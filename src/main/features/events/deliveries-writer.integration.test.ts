@@ -45,7 +45,13 @@ test('the writer of deliveries stores a batch as it came and returns the last id
   expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
   expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
   writer.close()
-  const place = { method: 'POST', path: '/hooks/x?y', remote_address: '127.0.0.1', listener: null }
+  const place = {
+    method: 'POST',
+    path: '/hooks/x?y',
+    remote_address: '127.0.0.1',
+    listener: null,
+    project: null,
+  }
   const kinds = { content_type: null, content_encoding: 'gzip', test_mark: null }
   const headers = String.raw`[["Host","localhost"],["X-Tab","a\tb \"c\" \\ é"]]`
   const said = { received_at: 1_700_000_000_123, status: 200, headers, body: Buffer.from('one') }

@@ -39,6 +39,7 @@ const nothing: NewDelivery = {
   contentType: null,
   contentEncoding: null,
   listener: null,
+  project: null,
   testMark: null,
   headers: '[]',
   body: Buffer.alloc(0),

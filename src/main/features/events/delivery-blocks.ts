@@ -15,6 +15,7 @@ const headColumns = [
   'content_type',
   'content_encoding',
   'listener',
+  'project',
   'test_mark',
 ] as const
 
@@ -194,8 +195,17 @@ export const addDeliveryFunctions = (database: FunctionHost): void => {
   define('delivery_body_if_whole', ifWhole(body))
 }
 
+/** Project of a delivery as text; its row has the number. @param deliveries the table, or its alias */
+export const projectSql = (deliveries: string, schema = ''): string =>
+  `(SELECT project FROM ${schema}projects WHERE number = ${deliveries}.project)`
+
+const headSql = (deliveries: string, schema: string): string =>
+  headColumns
+    .map((column) => (column === 'project' ? projectSql(deliveries, schema) : `${deliveries}.${column}`))
+    .join(', ')
+
 const callSql = (name: string, deliveries: string, schema: string): string =>
-  `(SELECT ${name}(first, codec, bytes, ${['id', 'checksum', ...headColumns].map((column) => `${deliveries}.${column}`).join(', ')})
+  `(SELECT ${name}(first, codec, bytes, ${deliveries}.id, ${deliveries}.checksum, ${headSql(deliveries, schema)})
     FROM ${schema}blocks WHERE first <= ${deliveries}.id ORDER BY first DESC, blocks.id DESC LIMIT 1)`
 
 /** Headers of a delivery, JSON text. A query that meets a damaged delivery throws. @param deliveries the table, or its alias */

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { ofChainSql } from './backfilled.ts'
 import { zoneSize } from './events-schema.ts'
 import type { ReadConnection } from './read-connection.ts'
-import { pathCondition, type Placed } from './log-filter.ts'
+import { projectCondition } from './place-filter.ts'
 import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 /** Zones looked at between two turns: a thousand rows each, a fraction of a millisecond. */
@@ -14,7 +14,7 @@ const zonesATurn = 32
  */
 export function* deliveryHistogram(
   connection: ReadConnection,
-  input: Placed<ParsedInput<'deliveries.histogram'>>,
+  input: ParsedInput<'deliveries.histogram'>,
 ): Generator<undefined, Output<'deliveries.histogram'>> {
   const from = Date.parse(input.from)
   const to = Math.max(from + 1, Date.parse(input.to))
@@ -26,7 +26,7 @@ export function* deliveryHistogram(
     [from, to],
     rowReader({ zone: integer }),
   )
-  const paths = pathCondition('listener', input.filter?.paths)
+  const paths = projectCondition(connection, 'listener', input.filter?.projectId)
   const test = input.filter?.test
   const where = [
     ...(paths === null ? [] : [`AND ${paths.sql}`]),

@@ -1,3 +1,4 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
 import { chainVerdicts } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
@@ -6,7 +7,7 @@ import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 import { onePerLog } from './event-plan.ts'
-import type { LogFilter, PathChoice } from './log-filter.ts'
+import { listenerPath, noProject, projectCondition } from './place-filter.ts'
 import {
   addressMark,
   backfilledMark,
@@ -25,7 +26,7 @@ import { originCondition } from './origin-sql.ts'
 import { blockTimeZones, rangeConditions } from './range-conditions.ts'
 import { spellOut } from './spell-out.ts'
 import { readTextQuery } from './text-query.ts'
-import { integer, orNull, rowReader, string } from '../../platform/db/row-reader.ts'
+import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 /** One condition on a row. */
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
@@ -121,20 +122,16 @@ const addVerdict = (marks: Marks, verdict: Verdict): void => {
   }
 }
 
-/**
- * Any of the paths. Without those of a list there are few: the general one, and paths of listeners that nobody knows here.
- */
-const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): void => {
-  const met = connection.rows(
-    'paths',
-    'SELECT path, word FROM paths',
-    [],
-    rowReader({ path: string, word: integer }),
-  )
-  const only = 'only' in paths
-  const listed = new Set((only ? paths.only : paths.except).map(storedText))
-  const found = met.filter(({ path }) => listed.has(path) === only)
-  const group = [...(only ? [] : [generalMark]), ...found.map(({ word }) => numberMark('listener', word))]
+/** Any path of a project. Of none there are few: the general one, and those that no project has. */
+const addProject = (connection: ReadConnection, marks: Marks, project: string): void => {
+  const where = projectCondition(connection, 'path', project)
+  const sql = `SELECT word FROM paths WHERE ${where?.sql ?? 'TRUE'}`
+  const read = rowReader({ word: integer })
+  const found = connection.rows('words of a project', sql, where?.parameters ?? [], read)
+  const group = [
+    ...(project === noProject ? [generalMark] : []),
+    ...found.map(({ word }) => numberMark('listener', word)),
+  ]
   if (group.length === 0) marks.isImpossible = true
   else marks.groups.push(group)
 }
@@ -163,15 +160,16 @@ const isSearchable: Condition = {
   parameters: [],
 }
 
-const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
+const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
   const marks: Marks = { terms: [], groups: [], without: [], isImpossible: false }
   const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
     filter
   if (contractAddress !== undefined) addWord(connection, marks, 'contract', storedAddress(contractAddress))
   if (eventName !== undefined) addName(connection, marks, eventName)
   if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
-  if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
-  if (filter.paths !== undefined) addPaths(connection, marks, filter.paths)
+  if (listenerId !== undefined)
+    addWord(connection, marks, 'listener', storedText(listenerPath(connection, listenerId)))
+  if (filter.projectId !== undefined) addProject(connection, marks, filter.projectId)
   if (filter.test === true) marks.terms.push(testMark)
   if (filter.test === false) marks.without.push(testMark)
   if (filter.blockTime === 'unknown') marks.terms.push(untimedMark)
@@ -198,7 +196,7 @@ const unexamined: Condition = {
 }
 
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
-const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
+const rowConditions = (filter: EventFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
   const add = (sql: string, parameter: Parameter): void =>
     void conditions.push({ sql, parameters: [parameter] })
@@ -219,7 +217,7 @@ type Range = { readonly low: number; readonly high: number }
 const everything: Range = { low: 0, high: Number.MAX_SAFE_INTEGER }
 
 /** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
-const zoneRange = (connection: ReadConnection, filter: LogFilter): Range | null => {
+const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | null => {
   const wheres: Condition[] = [...blockZones(filter), ...blockTimeZones(filter)]
   if (filter.from !== undefined)
     wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
@@ -264,7 +262,7 @@ const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): str
  *
  * @returns `null` when nothing can match
  */
-export const eventCriteria = (connection: ReadConnection, filter: LogFilter): EventCriteria | null => {
+export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
   for (const kind of ['contractType', 'logDataType'] as const) {
     const text = filter[kind]

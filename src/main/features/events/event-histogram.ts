@@ -1,3 +1,4 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { countInBuckets, type Span } from './count-in-buckets.ts'
 import { eventCriteria, type EventCriteria } from './event-criteria.ts'
@@ -8,7 +9,6 @@ import { isWide } from './spell-out.ts'
 import { withAnswer, type Pieces, type Reach } from './pieces.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
-import type { LogFilter, Placed } from './log-filter.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 type Histogram = Output<'events.histogram'>
@@ -24,12 +24,12 @@ type Zone = {
 /** Zones looked at one by one between two turns. */
 const zonesATurn = 16
 
-const isUnfiltered = (filter: LogFilter): boolean =>
+const isUnfiltered = (filter: EventFilter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || key === 'from' || key === 'to')
 
 const spanOf = (
   connection: ReadConnection,
-  { from, to, filter }: Placed<ParsedInput<'events.histogram'>>,
+  { from, to, filter }: ParsedInput<'events.histogram'>,
 ): Span | null => {
   const sql = 'SELECT min(first_received) AS first, max(last_received) AS last FROM zones'
   const { first, last } = connection.one(
@@ -57,7 +57,7 @@ const idsOf = ({ low, high }: Pick<EventCriteria, 'low' | 'high'>, first: number
 /** Counts what one zone adds to the buckets by looking at each of its rows. */
 const readZone = (
   connection: ReadConnection,
-  filter: LogFilter,
+  filter: EventFilter,
   walk: EventWalk | null,
   ids: Pick<EventCriteria, 'low' | 'high'>,
   zone: number,
@@ -81,7 +81,7 @@ const readZone = (
 /** Counts a run of whole zones at once. */
 const countZones = (
   connection: ReadConnection,
-  filter: LogFilter,
+  filter: EventFilter,
   { from, where, parameters, id, low }: ReturnType<typeof planCount>,
   high: number,
   first: number,
@@ -108,7 +108,7 @@ const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high
  */
 export function* eventHistogram(
   connection: ReadConnection,
-  input: Placed<ParsedInput<'events.histogram'>>,
+  input: ParsedInput<'events.histogram'>,
 ): Pieces<Histogram> {
   const { buckets } = input
   const span = spanOf(connection, input)

@@ -30,8 +30,9 @@ export const zoneSize = 1024
  * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its
  * arguments (see `amountKey`).
  *
- * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
- * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
+ * `paths` has each path of the receiver that events came in on, with its word and the project that its deliveries named last: few,
+ * so that a filter by what is not on certain paths can name what it wants. `desk_listeners` and `desk_projects` are what the desk
+ * says is there (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
  * in from the chain.
  *
  * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
@@ -114,7 +115,15 @@ const begin = `
   CREATE INDEX parsed_deliveries_by_layout ON parsed_deliveries (layout) WHERE layout <> 'current';
   CREATE INDEX parsed_deliveries_empty ON parsed_deliveries (listener, test) WHERE events = 0;
 
-  CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL, project TEXT) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE desk_listeners (key TEXT NOT NULL, id TEXT, path TEXT NOT NULL, project TEXT NOT NULL) STRICT;
+  CREATE TABLE desk_projects (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE VIEW path_projects AS
+    SELECT path, project FROM desk_listeners
+    UNION ALL
+    SELECT path, project FROM paths
+      WHERE project IS NOT NULL AND path NOT IN (SELECT path FROM desk_listeners);
 
   CREATE TABLE block_times (event_id INTEGER PRIMARY KEY, block_time INTEGER NOT NULL) STRICT;
   CREATE INDEX block_times_by_time ON block_times (block_time);

@@ -28,6 +28,8 @@ export type ReadDelivery = {
   readonly problem: string | null
   /** Key of the listener on whose path it came; `null`: the general one. */
   readonly listener: string | null
+  /** Project of that listener, as the receiver knew it. */
+  readonly project: string | null
   /** Sent by this desk to try the way. */
   readonly isTest: boolean
   /** Filled in from the chain by this desk. */
@@ -114,7 +116,10 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     'INSERT INTO parsed_deliveries',
     7,
   )
-  const insertPath = database.prepare<[string, number]>('INSERT OR IGNORE INTO paths VALUES (?, ?)')
+  const insertPath = database.prepare<[string, number, string | null]>(
+    `INSERT INTO paths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET project = excluded.project
+     WHERE excluded.project <> coalesce(project, '')`,
+  )
   const readProgress = database.prepare<[], Progress>(
     'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
   )
@@ -216,7 +221,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       zones.addDelivery(deliveryId, receivedAt)
       const listener = word(delivery.listener)
       if (listener !== null && delivery.listener !== null)
-        insertPath.run(storedText(delivery.listener), listener)
+        insertPath.run(storedText(delivery.listener), listener, delivery.project)
       let count = 0
       for (const event of events) {
         writeEvent(delivery, event, listener, earlier)

@@ -6,8 +6,6 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
-import { withProjectPaths } from './listener-of-filter.ts'
-import { createPlaced } from './place-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -28,7 +26,6 @@ export const eventsHandlers = ({
   jobs,
   storedJobs,
 }: EventsDeps) => {
-  const placed = createPlaced(listeners)
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
     const listed = await listeners.list({}, signal)
@@ -38,10 +35,8 @@ export const eventsHandlers = ({
       ),
     )
   }
-  const exportEvents = (input: ParsedInput<'events.export'>, signal: AbortSignal, record: JobRecord) =>
-    placed(input, signal, async (by) =>
-      logMaintenance.export({ ...by, networks: await networksByPath(signal) }, signal, record),
-    )
+  const exportEvents = async (input: ParsedInput<'events.export'>, signal: AbortSignal, record: JobRecord) =>
+    logMaintenance.export({ ...input, networks: await networksByPath(signal) }, signal, record)
   const exportRecord = storedJobs.declare('events.export', {
     describe: ({ format }) => `Export of events (${format})`,
     resume: (input, _point, record) =>
@@ -51,11 +46,11 @@ export const eventsHandlers = ({
       ),
   })
   return {
-    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
+    list: (input, { signal }) => log.listEvents(input, signal),
     get: (input) => log.getEvent(input),
-    count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
-    histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
-    transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
+    count: (input, { signal }) => log.countEvents(input, signal),
+    histogram: (input, { signal }) => log.histogram(input, signal),
+    transactions: (input, { signal }) => log.listTransactions(input, signal),
     export: (input, { signal }) => exportEvents(input, signal, exportRecord(input)),
     resend: (input, { signal }) =>
       jobs.run('events.resend', signal, (controls) =>
@@ -65,19 +60,10 @@ export const eventsHandlers = ({
 }
 
 /** Deliveries of the log. */
-export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
+export const deliveriesHandlers = ({ log }: Pick<EventsDeps, 'log'>) =>
   ({
-    list: async (input, { signal }) => {
-      const by = await withProjectPaths(input, () => listeners.list({}, signal))
-      return by.ok ? log.listDeliveries(by.value, signal) : by
-    },
-    count: async (input, { signal }) => {
-      const by = await withProjectPaths(input, () => listeners.list({}, signal))
-      return by.ok ? log.countDeliveries(by.value, signal) : by
-    },
+    list: (input, { signal }) => log.listDeliveries(input, signal),
+    count: (input, { signal }) => log.countDeliveries(input, signal),
     get: (input) => log.getDelivery(input),
-    histogram: async (input, { signal }) => {
-      const by = await withProjectPaths(input, () => listeners.list({}, signal))
-      return by.ok ? log.deliveryHistogram(by.value, signal) : by
-    },
+    histogram: (input, { signal }) => log.deliveryHistogram(input, signal),
   }) satisfies HandlersOf<'deliveries'>

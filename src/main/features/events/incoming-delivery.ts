@@ -9,6 +9,8 @@ export type IncomingDelivery = {
   readonly path: string
   /** Key of the listener whose path it came on; `null` for the general path. */
   readonly listener: string | null
+  /** Project of that listener, as far as the receiver knows. */
+  readonly project: string | null
   /** Address of the sender's socket; `null` when the socket was gone by then. */
   readonly remoteAddress: string | null
   /** Names and values in turn, in the order and letter case of the wire. */

@@ -3,6 +3,7 @@ import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { readSqliteVersion } from '../../platform/db/sqlite-version.ts'
 import { lowerThreadPriority } from '../../platform/worker/thread-priority.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
+import type { DeskPlaces } from './desk-places.ts'
 import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
 import { createIndexer } from './indexer.ts'
@@ -44,6 +45,8 @@ export type IndexerThread = {
       Result<{ readonly sqliteVersion: string } & IndexerProgress, OpenProblem>,
       never
     >
+    /** What a filter may name from now on: readers see it when this is answered. */
+    readonly setPlaces: (places: DeskPlaces) => Result<null, never>
     /** Deliveries were committed. */
     readonly wake: () => Result<null, never>
   }
@@ -79,6 +82,10 @@ thread.serve(
       }
       setImmediate(() => thread.end())
       return succeed(opened)
+    },
+    setPlaces: (places) => {
+      if (opened.ok) opened.value.setPlaces(places)
+      return succeed(null)
     },
     wake: () => {
       // A loop that begins looks for deliveries by itself.

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { DeskPlaces } from './desk-places.ts'
 import { damageNotice, openDeliveriesSource, type DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
 import { eventsFile } from './events-schema.ts'
@@ -42,6 +43,12 @@ export type Indexer = {
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
   /** Looks whether some of the stored deliveries, the newest and others of all, are what was received, and says which are not. */
   sample(): void
+  /**
+   * What a filter may name from now on; kept for an `events.db` that is begun anew.
+   *
+   * @throws what SQLite reported; it is tried again with the next step
+   */
+  setPlaces(places: DeskPlaces): void
   /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
@@ -110,6 +117,7 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   deliveryId: stored.id,
   receivedAt: stored.received_at,
   listener: stored.listener,
+  project: stored.project,
   isTest: stored.test === 1,
   isBackfilled: stored.backfilled === 1,
   layout: 'undecodable',
@@ -132,6 +140,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
   let sinceRest = 0
+  let places: DeskPlaces | null = null
+  let arePlacesWritten = true
 
   /** Tells what keeps the source from being opened, once; takes it back when it is over (`null`). */
   const setNotice = (sentence: string | null): void => {
@@ -141,11 +151,29 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     notice = sentence
   }
 
+  const writePlaces = (): void => {
+    if (places === null || arePlacesWritten) return
+    events.setPlaces(places)
+    arePlacesWritten = true
+  }
+
+  /** Before anyone reads the new file: filters mean in it what they meant. */
+  const refill = (): void => {
+    arePlacesWritten = false
+    try {
+      writePlaces()
+    } catch (error) {
+      // The next step tries again.
+      if (!isStorageFault(error)) throw error
+    }
+  }
+
   const beginAnew = (label: string, why: string): void => {
     const copy = events.putAside(label)
     const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
+    refill()
     options.onNotice(`${why} The former event database was kept as ${copy}; the events are read again.`)
     options.onReplaced()
   }
@@ -258,6 +286,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
     events.setSource(from.identity)
+    refill()
     options.onReplaced()
   }
 
@@ -298,12 +327,13 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       const from = currentSource()
       if (from === null) return idle
       const lastId = from.lastId()
-      if (isRead(from)) {
-        const { gone, isRemoving } = follow(from, budgetMs)
-        const backlog = Math.max(0, lastId - events.progress().delivery_id)
-        return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
-      }
       try {
+        writePlaces()
+        if (isRead(from)) {
+          const { gone, isRemoving } = follow(from, budgetMs)
+          const backlog = Math.max(0, lastId - events.progress().delivery_id)
+          return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+        }
         const some = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
         sinceRest += some.deliveries
@@ -319,6 +349,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         events.setSource(from.identity)
         return { ...idle, backlog: lastId, lastId }
       }
+    },
+    setPlaces: (given) => {
+      places = given
+      arePlacesWritten = false
+      writePlaces()
     },
     fillTexts: (budgetMs, readTexts) => {
       const from = currentSource()

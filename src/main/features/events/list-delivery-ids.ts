@@ -4,21 +4,21 @@ import { eventCriteria } from './event-criteria.ts'
 import { deliveryOf, eventId, mostElements } from './event-id.ts'
 import { idsWithin, planWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
-import { pathCondition, type Placed } from './log-filter.ts'
+import { projectCondition } from './place-filter.ts'
 import { isTestSql } from './test-header.ts'
 import type { PageBounds } from '../../platform/db/cursor.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
-type DeliveryFilter = NonNullable<Placed<ParsedInput<'deliveries.list'>>['filter']>
+type DeliveryFilter = NonNullable<ParsedInput<'deliveries.list'>['filter']>
 
 type Where = { readonly sql: string; readonly parameters: readonly Parameter[] }
 
 /** Conditions on a row, whichever of both tables it is in. @param test 1 or 0 in SQL */
-const rowWhere = (filter: DeliveryFilter, test: string): Where => {
+const rowWhere = (connection: ReadConnection, filter: DeliveryFilter, test: string): Where => {
   const wheres: string[] = []
   const parameters: Parameter[] = []
-  const paths = pathCondition('listener', filter.paths)
+  const paths = projectCondition(connection, 'listener', filter.projectId)
   if (paths !== null) {
     wheres.push(`AND ${paths.sql}`)
     parameters.push(...paths.parameters)
@@ -108,13 +108,13 @@ export const listDeliveryIds = (
   const { low: least, high: below, order } = bounds
   const { layout: layouts } = filter
   const hasTimes = filter.from !== undefined || filter.to !== undefined
-  if (layouts === undefined && !hasTimes && filter.paths === undefined && filter.test === undefined) {
+  if (layouts === undefined && !hasTimes && filter.projectId === undefined && filter.test === undefined) {
     const sql = `SELECT id FROM raw.deliveries WHERE id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`
     return ids(connection.all('deliveries.list', sql, [least, below, limit]))
   }
   const found: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
-    const times = rowWhere(filter, isTestSql('deliveries', 'raw.'))
+    const times = rowWhere(connection, filter, isTestSql('deliveries', 'raw.'))
     // One lower bound: of two SQLite takes the first alone to begin at, and walks the whole log.
     const sql = `SELECT id FROM raw.deliveries
       WHERE id >= max(?, (SELECT delivery_id + 1 FROM main.progress)) AND id < ? ${times.sql} ORDER BY id ${order} LIMIT ?`
@@ -123,7 +123,7 @@ export const listDeliveryIds = (
     )
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
-  const times = rowWhere(filter, 'test')
+  const times = rowWhere(connection, filter, 'test')
   const read = (name: string, where: string, parameters: readonly Parameter[]): void => {
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
       WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id ${order} LIMIT ?`

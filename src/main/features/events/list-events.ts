@@ -7,7 +7,6 @@ import { idsWithin, planWalk } from './event-plan.ts'
 import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
-import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 
@@ -18,7 +17,7 @@ const fullPage = 4_000_000
 export const listEvents = (
   connection: ReadConnection,
   eventRows: EventRows,
-  input: Placed<ParsedInput<'events.list'>>,
+  input: ParsedInput<'events.list'>,
 ): Answer<Output<'events.list'>> => {
   const page = pageBounds('events', input)
   if (!page.ok) return page

@@ -10,7 +10,6 @@ import { eventColumns, storedEvent, type EventRows, type StoredEvent } from './e
 import { eventRowsById } from './event-rows-by-id.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
-import type { Placed } from './log-filter.ts'
 import { isWide } from './spell-out.ts'
 import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
@@ -117,7 +116,7 @@ const toTransaction = (
 export const listTransactions = (
   connection: ReadConnection,
   eventRows: EventRows,
-  input: Placed<ParsedInput<'events.transactions'>>,
+  input: ParsedInput<'events.transactions'>,
 ): Answer<Output<'events.transactions'>> => {
   const page = pageBounds('transactions', input)
   if (!page.ok) return page

@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf } from '../../platform/worker/thread-types.ts'
 import { readerUrl, workerUrl } from '../../platform/worker/worker-path.ts'
+import type { DeskPlaces } from './desk-places.ts'
 import type { IndexerProgress, IndexerThread } from './indexer-worker.ts'
 import type { ReaderData } from './reader-handlers.ts'
 import type { ReaderThread } from './log-reader.ts'
@@ -59,6 +60,7 @@ export const createLog = (options: LogOptions): Log => {
   let problem: string | null = null
   /** Deliveries whose text cannot be searched yet. */
   let textsLeft = 0
+  let places: DeskPlaces | null = null
   const indexerReady = Promise.withResolvers<void>()
 
   const note = (progress: IndexerProgress): void => {
@@ -75,6 +77,13 @@ export const createLog = (options: LogOptions): Log => {
 
   const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
 
+  const sendPlaces = async (): Promise<void> => {
+    if (places === null) return
+    const sent = await indexer.request('setPlaces', places)
+    if (!sent.ok)
+      logger.error({ problem: sent.error.message }, 'what filters may name is not written; tried again later')
+  }
+
   /** What the files said when the thread opened them; a later thread may find them otherwise. */
   const open = async (): Promise<void> => {
     const response = await indexer.request('open', null)
@@ -84,6 +93,7 @@ export const createLog = (options: LogOptions): Log => {
     if (opened.ok) {
       ;({ sqliteVersion } = opened.value)
       note(opened.value)
+      await sendPlaces()
       indexerReady.resolve()
     } else {
       const { message, hint } = opened.error
@@ -190,6 +200,10 @@ export const createLog = (options: LogOptions): Log => {
     contents: read('contents'),
     recogniseSales: read('recogniseSales'),
     contradictedEvents: () => reader.request('contradictedEvents', null),
+    setPlaces: (given) => {
+      places = given
+      return sendPlaces()
+    },
     wake,
     arrived: () => arrived,
     backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),

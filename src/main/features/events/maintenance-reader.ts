@@ -1,14 +1,15 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
-import type { LogFilter } from './log-filter.ts'
 import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
 import { differingField } from './compare-event.ts'
-import { bodySql, headersSql } from './delivery-blocks.ts'
+import { bodySql, headersSql, projectSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
+import { placeCondition, type PathCondition } from './place-filter.ts'
 import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -21,7 +22,9 @@ type ParsedHead = RowOf<typeof parsedColumns>
 export type MaintenanceReader = {
   /** Random id of `deliveries.db`. */
   identity(): string
-  next(filter: LogFilter, after: number, limit: number): NextEvents
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
+  onPaths(filter: EventFilter): PathCondition
   row(id: number): EventRow | null
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null
@@ -58,6 +61,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       'whole delivery',
       `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
          ${headersSql('deliveries', 'raw.')} AS headers, ${bodySql('deliveries', 'raw.')} AS body, listener,
+         ${projectSql('deliveries', 'raw.')} AS project,
          origin, origin_id
        FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
       [id],
@@ -119,6 +123,7 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
     next: (filter, after, limit) =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
+    onPaths: (filter) => placeCondition(connection, filter),
     row: rowOf,
     element: (id) => {
       const wanted = elementOf(id)

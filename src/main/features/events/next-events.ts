@@ -1,4 +1,4 @@
-import type { LogFilter } from './log-filter.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { NextEvents } from './service.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
@@ -8,7 +8,7 @@ import { integer, rowReader } from '../../platform/db/row-reader.ts'
 
 /** What is asked: events after an id, oldest first. */
 export type NextEventsInput = {
-  readonly filter: LogFilter
+  readonly filter: EventFilter
   readonly after: number
   readonly limit: number
 }

@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { openDeskPlaces, type DeskPlaces } from './desk-places.ts'
 import { openEventsWriter, type EventsWriter } from './events-writer.ts'
 import { defineDatabase } from '../../platform/db/define-database.ts'
 import type { OpenedDatabase } from '../../platform/db/open-writable.ts'
@@ -9,6 +10,8 @@ import { openRemover, type EventRemover } from './remove-events.ts'
 
 export type OpenEvents = EventsWriter & {
   readonly remover: EventRemover
+  /** What a filter may name from now on. */
+  setPlaces(places: DeskPlaces): void
   /** Gives some free pages back to the disk. */
   shrink(): void
   readonly notices: readonly string[]
@@ -49,6 +52,7 @@ export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, 
   return succeed({
     ...openEventsWriter(database),
     remover: openRemover(database),
+    setPlaces: openDeskPlaces(database),
     shrink: () => void database.pragma(`incremental_vacuum(${pagesBack})`),
     notices,
     rest: () => void database.pragma('shrink_memory'),

@@ -1,10 +1,10 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { amountKey } from './amount-key.ts'
 import type { Condition, RangeCondition } from './event-criteria.ts'
-import type { LogFilter } from './log-filter.ts'
 import type { Parameter } from './read-connection.ts'
 
-type TimeRange = Pick<LogFilter, 'blockTimeFrom' | 'blockTimeTo' | 'blockTime'>
-type AmountRange = Pick<LogFilter, 'amountFrom' | 'amountTo'>
+type TimeRange = Pick<EventFilter, 'blockTimeFrom' | 'blockTimeTo' | 'blockTime'>
+type AmountRange = Pick<EventFilter, 'amountFrom' | 'amountTo'>
 
 const within = (
   column: string,

@@ -15,7 +15,6 @@ import { blob, integer, oneOf, orNull, rowReader, string, type RowOf } from '../
 import { originSql } from './origin-sql.ts'
 import { isBackfilledSql } from './backfilled.ts'
 import { isTestSql } from './test-header.ts'
-import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 
@@ -99,7 +98,7 @@ const toRow = (head: Head, main: DeliveryRow['mainEvent']): DeliveryRow => ({
 export const listDeliveries = (
   connection: ReadConnection,
   eventRows: EventRows,
-  input: Placed<ParsedInput<'deliveries.list'>>,
+  input: ParsedInput<'deliveries.list'>,
 ): Answer<Output<'deliveries.list'>> => {
   const page = pageBounds('deliveries', input)
   if (!page.ok) return page
@@ -121,7 +120,7 @@ const mostCounted = 1000
 /** How many deliveries match. Beyond 1,000 it only says that there are more: nobody waits for a walk through the whole log. */
 export const countDeliveries = (
   connection: ReadConnection,
-  input: Placed<ParsedInput<'deliveries.count'>>,
+  input: ParsedInput<'deliveries.count'>,
 ): Answer<Output<'deliveries.count'>> => {
   if (!connection.hasDeliveries()) return succeed({ count: 0, hasMore: false })
   const ids = listDeliveryIds(connection, input.filter ?? {}, allDeliveries, mostCounted + 1)

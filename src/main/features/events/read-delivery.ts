@@ -12,6 +12,7 @@ export type StoredBody = {
   readonly received_at: number
   readonly content_encoding: string | null
   readonly listener: string | null
+  readonly project: string | null
   /** 1: sent by this desk to try the way; see `testHeader`. Left out where only what it holds matters. */
   readonly test?: number
   /** 1: filled in from the chain by this desk; see `isBackfilledSql`. */
@@ -38,11 +39,12 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
  * @param maxInflatedBytes see `decodeBody`
  */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
-  const { id: deliveryId, received_at: receivedAt, listener } = stored
+  const { id: deliveryId, received_at: receivedAt, listener, project } = stored
   const head = {
     deliveryId,
     receivedAt,
     listener,
+    project,
     isTest: stored.test === 1,
     isBackfilled: stored.backfilled === 1,
   }

@@ -81,6 +81,19 @@ test('a count answers so far, and goes on where it was, also after it was stoppe
   expect(await Promise.all(waiting)).toMatchObject([both, gone])
 })
 
+test('a count of a project is not gone on with once the project has other paths', async () => {
+  const place = (path: string) =>
+    change(`DELETE FROM desk_listeners; INSERT INTO desk_listeners VALUES ('k', NULL, '${path}', 'one');
+      INSERT OR IGNORE INTO desk_projects VALUES ('one')`)
+  const next = (continues?: string) =>
+    handlers().countEvents({ filter: { projectId: 'none' }, within: 0, continues }, controls())
+  place('a')
+  const { soFar } = valueOf(await next())
+  expect(await next(soFar?.continues)).toMatchObject({ ok: true })
+  place('b')
+  expect(await next(soFar?.continues)).toMatchObject({ error: { kind: 'unavailable', hint: 'Count again.' } })
+})
+
 test('a chart answers so far, and goes on', async () => {
   change(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 99)
     INSERT INTO zones (zone, first_received, last_received, events)

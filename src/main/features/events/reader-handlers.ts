@@ -1,4 +1,5 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { inSteps } from '../../platform/worker/in-steps.ts'
@@ -13,9 +14,10 @@ import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
 import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
+import { pathsOfFilter } from './place-filter.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
-import { openReadConnection } from './read-connection.ts'
+import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
 import type { RecogniseInput, RecognisedStretch } from './recognise-transactions.ts'
@@ -36,7 +38,6 @@ import type {
 import { createSharedLog, type OpenLog } from './shared-log.ts'
 import { readTestMark } from './test-header.ts'
 import { countCancelled } from './unfinished.ts'
-import type { Placed } from './log-filter.ts'
 
 /** What the reader's thread is given at start. */
 export type ReaderData = {
@@ -44,6 +45,12 @@ export type ReaderData = {
   /** Limit of a body after its content encoding is undone (bytes). */
   readonly maxInflatedBytes: number
 }
+
+/** A question together with what its filter means now: when that changes, it is another question. */
+const withPaths = <I extends { readonly filter?: EventFilter | undefined }>(
+  connection: ReadConnection,
+  input: I,
+): I & { readonly paths: readonly string[] } => ({ ...input, paths: pathsOfFilter(connection, input.filter) })
 
 /** What can be read of the log; nothing is written. */
 export const createReaderHandlers = (
@@ -67,7 +74,7 @@ export const createReaderHandlers = (
     })
 
   return {
-    listEvents: (input: Placed<ParsedInput<'events.list'>>): MethodAnswer<'events.list'> =>
+    listEvents: (input: ParsedInput<'events.list'>): MethodAnswer<'events.list'> =>
       read(({ connection, rows }) => listEvents(connection, rows, input)),
     getEvent: async (input: ParsedInput<'events.get'>): MethodAnswer<'events.get'> => {
       // The decoder is the larger part of this thread's code, and only this needs it.
@@ -118,31 +125,33 @@ export const createReaderHandlers = (
       return read(({ connection }) => succeed(contradictedEvents(connection)))
     },
     countEvents: (
-      input: Placed<ParsedInput<'events.count'>>,
+      input: ParsedInput<'events.count'>,
       { signal }: RequestControls,
     ): MethodAnswer<'events.count'> =>
       shared.use(({ connection, counts, unfinished }) =>
-        unfinished.counts.answer(input, signal, () => countEvents(connection, input, counts)),
+        unfinished.counts.answer(withPaths(connection, input), signal, () =>
+          countEvents(connection, input, counts),
+        ),
       ),
     histogram: (
-      input: Placed<ParsedInput<'events.histogram'>>,
+      input: ParsedInput<'events.histogram'>,
       { signal }: RequestControls,
     ): MethodAnswer<'events.histogram'> =>
       shared.use(({ connection, unfinished }) =>
-        unfinished.histograms.answer(input, signal, () => eventHistogram(connection, input)),
+        unfinished.histograms.answer(withPaths(connection, input), signal, () =>
+          eventHistogram(connection, input),
+        ),
       ),
     deliveryHistogram: (
-      input: Placed<ParsedInput<'deliveries.histogram'>>,
+      input: ParsedInput<'deliveries.histogram'>,
       { signal }: RequestControls,
     ): MethodAnswer<'deliveries.histogram'> =>
       count(signal, ({ connection }) => deliveryHistogram(connection, input)),
-    listTransactions: (
-      input: Placed<ParsedInput<'events.transactions'>>,
-    ): MethodAnswer<'events.transactions'> =>
+    listTransactions: (input: ParsedInput<'events.transactions'>): MethodAnswer<'events.transactions'> =>
       read(({ connection, rows }) => listTransactions(connection, rows, input)),
-    listDeliveries: (input: Placed<ParsedInput<'deliveries.list'>>): MethodAnswer<'deliveries.list'> =>
+    listDeliveries: (input: ParsedInput<'deliveries.list'>): MethodAnswer<'deliveries.list'> =>
       read(({ connection, rows }) => listDeliveries(connection, rows, input)),
-    countDeliveries: (input: Placed<ParsedInput<'deliveries.count'>>): MethodAnswer<'deliveries.count'> =>
+    countDeliveries: (input: ParsedInput<'deliveries.count'>): MethodAnswer<'deliveries.count'> =>
       read(({ connection }) => countDeliveries(connection, input)),
     getDelivery: (input: ParsedInput<'deliveries.get'>): MethodAnswer<'deliveries.get'> =>
       read(({ connection, rows }) => getDelivery(connection, rows, input)),

@@ -1,14 +1,14 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { SendWhat } from '../../../contract/sending.ts'
 import { deliveryOf } from './event-id.ts'
 import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
-import type { LogFilter } from './log-filter.ts'
 import { nextEvents } from './next-events.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { EventSample } from './service.ts'
 import { integer, orNull, rowReader } from '../../platform/db/row-reader.ts'
 
 export type SampleEventsInput = {
-  readonly filter: LogFilter
+  readonly filter: EventFilter
   readonly send: SendWhat
   /** How many of the newest events are looked at. */
   readonly last: number

@@ -1,7 +1,7 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { expect, test } from 'vitest'
 import { testHeader as name } from '../../../core/webhooks/test-headers.ts'
 import { deliveryHistogram } from './delivery-histogram.ts'
-import type { LogFilter } from './log-filter.ts'
 import { listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader, runToEnd, type TestReader } from './testing/query.ts'
@@ -16,6 +16,14 @@ const at = (ms: number): string => new Date(begun + ms).toISOString()
 const element = (uid: string) => ({ uid, type: 'BLOCK_ADDED', event: { eventSig: 'Paid()', values: [] } })
 const from = (listener: string | null, ...uids: string[]) => {
   return { ...bodyOf(...uids.map(element)), listener, receivedAt: begun }
+}
+
+const places = {
+  listeners: [
+    { key: 'k1', id: null, path: 'first', project: 'one' },
+    { key: 'k2', id: null, path: 'second', project: 'two' },
+  ],
+  projects: ['one', 'two'],
 }
 
 /** Whatever else the header says is no test. */
@@ -35,7 +43,7 @@ const folder = inAllTests(() => {
     { listener: 'first', receivedAt: begun, body: Buffer.from('not JSON') },
     ...strange.map((value) => ({ ...from(null, 'h'), rawHeaders: [name, value] })),
   )
-  readAll(made.path)
+  readAll(made.path, places)
   return { ...made, testHeader }
 })
 const opened = inAllTests(() => {
@@ -44,25 +52,23 @@ const opened = inAllTests(() => {
 })
 const reader = (): TestReader => opened().reader
 
-const uids = (filter: LogFilter): string =>
+const uids = (filter: EventFilter): string =>
   allEvents(reader(), filter, 2)
     .map(({ uid }) => uid)
     .toReversed()
     .join('')
 
-const deliveries = (filter: LogFilter): number[] => {
+const deliveries = (filter: EventFilter): number[] => {
   const listed = valueOf(listDeliveries(reader().connection, reader().rows, { filter }))
   return listed.rows.map(({ id }) => id)
 }
 
-test.each<[LogFilter, string, number[]]>([
-  [{ paths: { only: ['first'] } }, 'abf', [7, 5, 1]],
-  [{ paths: { only: ['first'] }, test: false }, 'ab', [7, 1]],
-  [{ paths: { only: ['first', 'second'] } }, 'abcfg', [7, 6, 5, 2, 1]],
-  [{ paths: { only: [] } }, '', []],
-  [{ paths: { only: ['nobody'] } }, '', []],
-  [{ paths: { except: ['first', 'second'] } }, 'dehhhh', [11, 10, 9, 8, 4, 3]],
-  [{ paths: { except: [] } }, 'abcdefghhhh', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+test.each<[EventFilter, string, number[]]>([
+  [{ projectId: 'one' }, 'abf', [7, 5, 1]],
+  [{ projectId: 'one', test: false }, 'ab', [7, 1]],
+  [{ projectId: 'two' }, 'cg', [6, 2]],
+  [{ projectId: 'nobody' }, '', []],
+  [{ projectId: 'none' }, 'dehhhh', [11, 10, 9, 8, 4, 3]],
   [{ test: true }, 'f', [5]],
   [{ test: false }, 'abcdeghhhh', [11, 10, 9, 8, 7, 6, 4, 3, 2, 1]],
 ])('%j has these events and deliveries', (filter, events, ids) => {
@@ -71,10 +77,10 @@ test.each<[LogFilter, string, number[]]>([
   expect(countAll(reader(), filter)).toEqual({ events: events.length, deliveries: ids.length })
 })
 
-test.each<[LogFilter, number, number]>([
+test.each<[EventFilter, number, number]>([
   [{ test: false, backfilled: false }, 10, 10],
   [{ backfilled: false }, 11, 11],
-  [{ paths: { only: ['first'] }, test: false, backfilled: false }, 2, 2],
+  [{ projectId: 'one', test: false, backfilled: false }, 2, 2],
   [{ backfilled: true }, 0, 0],
 ])('%j counts deliveries without events as well, none of which was filled in', (filter, events, ids) => {
   expect(countAll(reader(), filter)).toEqual({ events, deliveries: ids })
@@ -89,13 +95,13 @@ test('a test is marked on its event and its delivery, and nothing else is', () =
 })
 
 test('the chart of deliveries has those of a project alone', () => {
-  const filter = { paths: { only: ['first'] }, test: false }
+  const filter = { projectId: 'one', test: false }
   const counting = deliveryHistogram(reader().connection, { filter, from: at(0), to: at(1000), buckets: 1 })
   expect(runToEnd(counting).counts).toEqual([2])
 })
 
 test('deliveries that are not read yet are found by their path, and by what they are', () => {
   folder().deliver(from('second', 'i'), { ...from(null, 'j'), rawHeaders: folder().testHeader })
-  expect(deliveries({ paths: { only: ['second'] } })).toEqual([12, 6, 2])
+  expect(deliveries({ projectId: 'two' })).toEqual([12, 6, 2])
   expect(deliveries({ test: true })).toEqual([13, 5])
 })

@@ -1,9 +1,10 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { DeliveredLog } from '../../../core/gap-audit/chain-log.ts'
 import type { Result } from '../../../core/result.ts'
+import type { DeskPlaces } from './desk-places.ts'
 import type { EventSource } from './event-sources.ts'
-import type { LogFilter, Placed } from './log-filter.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
 import type { RecogniseInput, RecognisedStretch } from './recognise-transactions.ts'
 import type { SampleEventsInput } from './sample-events.ts'
@@ -104,27 +105,21 @@ export type LogContents = {
 
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
-  listEvents(input: Placed<ParsedInput<'events.list'>>, signal: AbortSignal): MethodAnswer<'events.list'>
+  listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): MethodAnswer<'events.list'>
   getEvent(input: ParsedInput<'events.get'>): MethodAnswer<'events.get'>
-  countEvents(input: Placed<ParsedInput<'events.count'>>, signal: AbortSignal): MethodAnswer<'events.count'>
-  histogram(
-    input: Placed<ParsedInput<'events.histogram'>>,
-    signal: AbortSignal,
-  ): MethodAnswer<'events.histogram'>
+  countEvents(input: ParsedInput<'events.count'>, signal: AbortSignal): MethodAnswer<'events.count'>
+  histogram(input: ParsedInput<'events.histogram'>, signal: AbortSignal): MethodAnswer<'events.histogram'>
   listTransactions(
-    input: Placed<ParsedInput<'events.transactions'>>,
+    input: ParsedInput<'events.transactions'>,
     signal: AbortSignal,
   ): MethodAnswer<'events.transactions'>
-  listDeliveries(
-    input: Placed<ParsedInput<'deliveries.list'>>,
-    signal: AbortSignal,
-  ): MethodAnswer<'deliveries.list'>
+  listDeliveries(input: ParsedInput<'deliveries.list'>, signal: AbortSignal): MethodAnswer<'deliveries.list'>
   countDeliveries(
-    input: Placed<ParsedInput<'deliveries.count'>>,
+    input: ParsedInput<'deliveries.count'>,
     signal: AbortSignal,
   ): MethodAnswer<'deliveries.count'>
   deliveryHistogram(
-    input: Placed<ParsedInput<'deliveries.histogram'>>,
+    input: ParsedInput<'deliveries.histogram'>,
     signal: AbortSignal,
   ): MethodAnswer<'deliveries.histogram'>
   getDelivery(input: ParsedInput<'deliveries.get'>): MethodAnswer<'deliveries.get'>
@@ -136,7 +131,7 @@ export type Log = Lifecycle & {
   contents(input: null, signal?: AbortSignal): Promise<Answer<LogContents>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
-    readonly filter: LogFilter
+    readonly filter: EventFilter
     readonly after: number
     readonly limit: number
   }): Promise<Answer<NextEvents>>
@@ -164,6 +159,8 @@ export type Log = Lifecycle & {
   recogniseSales(input: RecogniseInput, signal: AbortSignal): Promise<Answer<RecognisedStretch>>
   /** Events of which the chain says something else than their deliveries do. */
   contradictedEvents(): Promise<Answer<number[]>>
+  /** What a filter may name from now on: every request made when this has resolved goes by it. */
+  setPlaces(places: DeskPlaces): Promise<void>
   /**
    * Tells the parse step that deliveries were committed.
    *

@@ -20,13 +20,14 @@ export type NewDelivery = Pick<DeliveryParts, 'headers' | 'body'> & {
   readonly contentType: string | null
   readonly contentEncoding: string | null
   readonly listener: string | null
+  readonly project: string | null
   readonly testMark: string | null
 }
 
 const insert = `
   INSERT INTO deliveries
-    (received_at, status, method, path, remote_address, content_type, content_encoding, listener, size, test_mark, checksum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    (received_at, status, method, path, remote_address, content_type, content_encoding, listener, project, size, test_mark, checksum)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What the header of a test says; `null`: it has none. @param headers JSON array of pairs */
 export const testMarkOf = (headers: string): string | null => {
@@ -47,7 +48,17 @@ export const createStoreDeliveries = (
   const addBlock = database.prepare<[number, number, string, Buffer]>(
     'INSERT INTO blocks (first, last, codec, bytes) VALUES (?, ?, ?, ?)',
   )
-  const storeBlock = (deliveries: readonly NewDelivery[], parts: readonly DeliveryParts[]): number => {
+  const findProject = database
+    .prepare<[string], number>('SELECT number FROM projects WHERE project = ?')
+    .pluck()
+  const addProject = database.prepare<[string]>('INSERT INTO projects (project) VALUES (?)')
+  const numberOf = (project: string): number =>
+    findProject.get(project) ?? Number(addProject.run(project).lastInsertRowid)
+  const storeBlock = (
+    deliveries: readonly NewDelivery[],
+    parts: readonly DeliveryParts[],
+    projects: ReadonlyMap<string | null, number>,
+  ): number => {
     const { raw, checksums } = layBlock(parts)
     let last = 0
     for (const [place, one] of deliveries.entries())
@@ -61,6 +72,7 @@ export const createStoreDeliveries = (
           one.contentType,
           one.contentEncoding,
           one.listener,
+          projects.get(one.project) ?? null,
           one.body.length,
           one.testMark,
           checksums[place],
@@ -74,18 +86,21 @@ export const createStoreDeliveries = (
     let [last, bytes] = [0, 0]
     let some: NewDelivery[] = []
     let parts: DeliveryParts[] = []
+    // Of this transaction alone: one that is rolled back takes its numbers with it.
+    const projects = new Map<string | null, number>()
     for (const delivery of deliveries) {
-      const { headers, body } = delivery
+      const { headers, body, project } = delivery
+      if (project !== null && !projects.has(project)) projects.set(project, numberOf(project))
       const size = headers.length + body.length
       if (bytes > 0 && bytes + size > fullBlockBytes) {
-        last = storeBlock(some, parts)
+        last = storeBlock(some, parts, projects)
         ;[some, parts, bytes] = [[], [], 0]
       }
       bytes += size
       some.push(delivery)
       parts.push({ head: headOf(delivery), headers, body })
     }
-    return some.length === 0 ? last : storeBlock(some, parts)
+    return some.length === 0 ? last : storeBlock(some, parts, projects)
   }
 }
 
@@ -99,5 +114,6 @@ const headOf = (one: NewDelivery): string =>
     content_type: one.contentType,
     content_encoding: one.contentEncoding,
     listener: one.listener,
+    project: one.project,
     test_mark: one.testMark,
   })

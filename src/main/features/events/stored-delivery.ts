@@ -19,6 +19,7 @@ const deliveryColumns = {
   /** JSON array of pairs. */
   headers: string,
   body: blob,
+  project: orNull(string),
   origin: orNull(string),
   origin_id: orNull(integer),
 }

@@ -53,11 +53,11 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
 
   /** The address an entry is registered under: given, or a path of the receiver made for it. */
   const addressOf = async (
-    entry: Pick<ListenerEntry, 'key' | 'url' | 'path'>,
+    entry: Pick<ListenerEntry, 'key' | 'project' | 'url' | 'path'>,
   ): Promise<Answer<Pick<ListenerEntry, 'path'> & { readonly url: string }>> => {
     if (!receivesHere(entry) && entry.url !== null) return succeed({ url: entry.url, path: null })
     const path = entry.path ?? entry.key
-    const made = await receiver.add(path)
+    const made = await receiver.add(path, entry.project)
     if (!made.ok) return made
     if (made.value.url !== null) return succeed({ url: made.value.url, path })
     const { off } = await receiver.status()
@@ -87,7 +87,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       }
       if (input.draft === true)
         return write(newEntry({ ...base, state: 'draft', url, path: null }, now()), 'Saved as a draft.')
-      const address = await addressOf({ key, url, path: null })
+      const address = await addressOf({ key, project, url, path: null })
       if (!address.ok) return address
       const entry = newEntry({ ...base, ...address.value, state: 'adding', doubt: 'add' }, now())
       write(entry, 'Saved. Sending AddWebhookListener.')
@@ -235,6 +235,10 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         })
       const paths = await receiver.list()
       const path = [...paths].find(([, one]) => url !== null && one.url === url)?.[0] ?? null
+      if (path !== null) {
+        const named = await receiver.add(path, project)
+        if (!named.ok) return named
+      }
       const entry = newEntry(
         {
           key: newKey(),

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { MethodsOf } from '../../platform/router/router.ts'
+import type { DeskPlaces } from '../events/desk-places.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -14,8 +15,8 @@ export type ListenerPath = {
 
 /** The receiver, as far as listeners are concerned: each has a secret path of its own, by a key. */
 export type ReceiverPaths = {
-  /** Makes a path, or gives the one that is there. On disk when it resolves. */
-  add(key: string): Promise<Answer<ListenerPath>>
+  /** Makes a path, or gives the one that is there; what comes in there is of the project. On disk when it resolves. */
+  add(key: string, project: string): Promise<Answer<ListenerPath>>
   remove(key: string): Promise<Answer<unknown>>
   /** Gives a path a new secret; the former one goes on working for a day. */
   rotate(key: string): Promise<Answer<unknown>>
@@ -48,6 +49,8 @@ export type ListenerDeps = {
   readonly getProject: (id: string) => ListenerProject | undefined
   /** Called after each step that was written down. */
   readonly onChange: () => void
+  /** Called after each such step as well. An action answers only when it has resolved: filters mean then what the ledger says. */
+  readonly placeFilters: () => Promise<void>
   /** `globalThis.fetch` unless a test passes its own: posts test deliveries to this desk's own receiver. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since the epoch. */
@@ -56,4 +59,7 @@ export type ListenerDeps = {
 }
 
 /** The ledger of listeners and everything that is done with them (`listeners/`). */
-export type Listeners = MethodsOf<'listeners'>
+export type Listeners = MethodsOf<'listeners'> & {
+  /** Those on paths of this desk's receiver, the newest first. */
+  places(): DeskPlaces['listeners']
+}

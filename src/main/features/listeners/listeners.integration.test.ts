@@ -34,6 +34,7 @@ let nextId: bigint
 let failing: Failure | Error | null
 let listing: Failure | null
 let changes: number
+let placed: ReturnType<Listeners['places']>[]
 let posted: { url: string; body: string; headers: unknown }[]
 
 const pathOf = (key: string, secret: string): ListenerPath => ({
@@ -65,6 +66,7 @@ const store = inEachTest(() =>
 )
 const registered = inEachTest(() => new Map<string, string>())
 const paths = inEachTest(() => new Map<string, ListenerPath>())
+const projectsOfPaths = inEachTest(() => new Map<string, string>())
 beforeEach(() => {
   calls = []
   base = 'https://one.example'
@@ -73,6 +75,7 @@ beforeEach(() => {
   listing = null
   changes = 0
   posted = []
+  placed = []
   let keys = 0
   listeners = createListeners({
     store: store(),
@@ -90,7 +93,8 @@ beforeEach(() => {
         ),
     },
     receiver: {
-      add: (key) => {
+      add: (key, project) => {
+        projectsOfPaths().set(key, project)
         if (!paths().has(key)) paths().set(key, pathOf(key, `secret-of-${key}`))
         return Promise.resolve(succeed(paths().get(key) ?? pathOf(key, '')))
       },
@@ -112,6 +116,7 @@ beforeEach(() => {
     getProject: (id) =>
       id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,
     onChange: () => (changes += 1),
+    placeFilters: () => Promise.resolve(void placed.push(listeners.places())),
     fetch: (url, init) => {
       posted.push({ url, body: init.body as string, headers: init.headers })
       return Promise.resolve(new Response(null, { status: 200 }))
@@ -276,6 +281,26 @@ test('a listener for every event is tested with a transfer, one of topic hashes 
   expect(await tested({ topicHashes: [`0x${'1'.repeat(64)}`] })).toMatchObject({
     error: { kind: 'conflict', hint: expect.stringContaining('signature') as string },
   })
+})
+
+test('an action is answered once filters know the listener, with the path and project of each that is here', async () => {
+  const { key, id, path, url } = await add()
+  const first = { key, id, path: key, project: 'p' }
+  expect(path).toBe(key)
+  expect(placed.at(-1)).toEqual([first])
+  await add({ url: 'https://elsewhere.example/in' })
+  await add({ draft: true })
+  const adopted = valueOf(
+    await listeners.adopt({ project: 'p', network: 'mainnet', id: '7', url: url ?? '' }, signal),
+  )
+  const all = [{ ...first, key: adopted.key, id: '7' }, first]
+  expect(placed.at(-1)).toEqual(all)
+  moveBase('https://two.example')
+  await listeners.move({ keys: [key] }, signal)
+  expect(placed.at(-1)).toEqual([{ ...first, key: 'key00005', id: String(2n ** 63n + 3n) }, ...all])
+  await listeners.forget({ key }, signal)
+  expect(placed.at(-1)).toHaveLength(2)
+  expect(projectsOfPaths()).toEqual(new Map([[key, 'p']]))
 })
 
 test('what may still deliver is not struck from the ledger; every step announces itself', async () => {

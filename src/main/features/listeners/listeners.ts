@@ -15,7 +15,14 @@ import { createWouldMatch } from './would-match.ts'
 /** The listeners of this desk: the ledger, the calls, and what the log says of them. */
 export const createListeners = (deps: ListenerDeps): Listeners => {
   const { receiver } = deps
-  const ledger = openLedger(deps)
+  let placing = Promise.resolve()
+  const ledger = openLedger({
+    ...deps,
+    onChange: () => {
+      placing = deps.placeFilters()
+      deps.onChange()
+    },
+  })
   const actions = createActions(deps, ledger)
   let moving: Promise<unknown> = Promise.resolve()
 
@@ -25,7 +32,13 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     return entries.map((entry) => showListener(entry, entries, paths))
   }
 
-  /** The entry as it is shown after an action. */
+  const placed = async <T>(acted: Promise<T>): Promise<T> => {
+    const result = await acted
+    await placing
+    return result
+  }
+
+  /** The entry as it is shown. */
   const shown = async (
     changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>,
   ): Promise<Answer<Listener>> => {
@@ -35,7 +48,15 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     return succeed(there ?? showListener(result.value, [result.value], new Map()))
   }
 
+  /** The entry as it is shown after an action. */
+  const after = (changed: Promise<Answer<ListenerEntry>> | Answer<ListenerEntry>) =>
+    shown(placed(Promise.resolve(changed)))
+
   return {
+    places: () =>
+      ledger
+        .list()
+        .flatMap(({ key, id, path, project }) => (path === null ? [] : [{ key, id, path, project }])),
     list: async ({ project }) => {
       const listeners = await showAll()
       return succeed({
@@ -54,19 +75,19 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
       }))
       return succeed({ listener: found.value, history })
     },
-    add: (input) => shown(actions.add(input)),
-    register: (input) => shown(actions.register(input)),
-    remove: (input) => shown(actions.remove(input)),
-    resolve: (input) => shown(actions.resolve(input)),
-    update: (input) => shown(actions.update(input)),
-    edit: (input) => shown(actions.edit(input)),
-    adopt: (input) => shown(actions.adopt(input)),
-    forget: (input) => actions.forget(input),
+    add: (input) => after(actions.add(input)),
+    register: (input) => after(actions.register(input)),
+    remove: (input) => after(actions.remove(input)),
+    resolve: (input) => after(actions.resolve(input)),
+    update: (input) => after(actions.update(input)),
+    edit: (input) => after(actions.edit(input)),
+    adopt: (input) => after(actions.adopt(input)),
+    forget: (input) => placed(actions.forget(input)),
     move: async ({ keys, rotate = false, timeoutMs }) => {
       // One after the other: two moves of the same listener would each make a successor.
       const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))
       moving = run.catch(() => undefined)
-      const { keys: touched, moved, unfinished } = await run
+      const { keys: touched, moved, unfinished } = await placed(run)
       const listeners = (await showAll()).filter(
         ({ key, replaces }) => touched.includes(key) || (replaces !== null && touched.includes(replaces)),
       )

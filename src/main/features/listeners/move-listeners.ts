@@ -59,7 +59,7 @@ const moveOne = async (
         hint: 'Add a listener with the other address, then remove this one.',
       })
     // A desk that was not restored whole may not have it any more.
-    const present = await receiver.add(former.path)
+    const present = await receiver.add(former.path, former.project)
     if (!present.ok) return present
     if (rotate) {
       const rotated = await receiver.rotate(former.path)

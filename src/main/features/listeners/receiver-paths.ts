@@ -6,7 +6,7 @@ const overlapMs = 24 * 3_600_000
 
 /** The receiver as listeners use it. */
 export const receiverPaths = (receiver: Receiver): ReceiverPaths => ({
-  add: (key) => receiver.addPath(key),
+  add: (key, project) => receiver.addPath(key, project),
   remove: (key) => receiver.removePath(key),
   rotate: (key) => receiver.rotatePath(key, overlapMs),
   list: async () => {

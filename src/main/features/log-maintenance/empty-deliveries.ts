@@ -1,5 +1,5 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { z } from 'zod'
-import type { LogFilter } from '../events/log-filter.ts'
 import type { LogReading } from './log-reading.ts'
 
 /** A delivery that no event was read from. */
@@ -31,24 +31,16 @@ const ofDeliveries: ReadonlySet<string> = new Set([
   'listenerId',
   'deliveryId',
   'projectId',
-  'paths',
   'test',
 ])
-
-const isOn = (listener: string | null, paths: LogFilter['paths']): boolean => {
-  if (paths === undefined) return true
-  return 'only' in paths
-    ? listener !== null && paths.only.includes(listener)
-    : listener === null || !paths.except.includes(listener)
-}
 
 /**
  * The deliveries without events that match a filter, oldest first, in pieces: each call gives those after the last piece and
  * before an id, or all that are left of those that are there now.
  */
 export const emptyDeliveries = (
-  log: Pick<LogReading, 'all' | 'get'>,
-  filter: LogFilter,
+  log: Pick<LogReading, 'all' | 'get' | 'onPaths'>,
+  filter: EventFilter,
 ): ((before?: number) => Generator<EmptyDelivery>) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   const isOfEvents = asked.some(([name]) => !ofDeliveries.has(name))
@@ -58,6 +50,7 @@ export const emptyDeliveries = (
     log.get('SELECT coalesce(max(delivery_id), 0) AS last FROM main.parsed_deliveries'),
   )
   const { deliveryId } = filter
+  const onPaths = log.onPaths(filter)
   let after = deliveryId === undefined ? 0 : deliveryId - 1
   return function* (behind = last + 1) {
     if (isOfEvents) return
@@ -66,18 +59,18 @@ export const emptyDeliveries = (
       const found = log.all(
         `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
+         AND ${onPaths.sql}
          ORDER BY delivery_id LIMIT ${page}`,
         after,
         before,
         from,
         to,
+        ...onPaths.parameters,
       )
       for (const row of found) {
         const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
-        if (filter.listenerId !== undefined && filter.listenerId !== listener) continue
-        if (!isOn(listener, filter.paths) || (filter.test !== undefined && filter.test !== (test === 1)))
-          continue
+        if (filter.test !== undefined && filter.test !== (test === 1)) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }
       if (found.length < page) break

@@ -1,3 +1,4 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
@@ -6,7 +7,6 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { emptyDeliveries, type EmptyDelivery } from './empty-deliveries.ts'
-import type { LogFilter } from '../events/log-filter.ts'
 import type { EventsExport, TaskControls } from './maintenance-tasks.ts'
 import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
@@ -158,7 +158,7 @@ export const exportEvents = (
   try {
     writer.begin()
     const { end } = log.next({}, Number.MAX_SAFE_INTEGER, 1)
-    const write = (matching: LogFilter): void => {
+    const write = (matching: EventFilter): void => {
       const emptyOnes = emptyDeliveries(log, matching)
       const writeEmpty = (before?: number): void => {
         for (const delivery of emptyOnes(before)) {

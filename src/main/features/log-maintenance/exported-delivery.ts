@@ -36,6 +36,8 @@ const exportedDeliverySchema = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])).max(10_000),
   /** Key of the path of a listener that it came on, where it came on one. It names no secret. */
   listener: z.string().min(1).max(200).nullable().default(null),
+  /** Id of the project of that path, where it had one. */
+  project: z.string().min(1).max(200).nullable().default(null),
   bodyBase64: z.string().refine(isBase64, 'not base64'),
 })
 
@@ -52,6 +54,7 @@ const rowOf = (one: ExportedDelivery): ImportedRow => ({
   contentEncoding: one.contentEncoding,
   headers: JSON.stringify(one.headers),
   listener: one.listener,
+  project: one.project,
   body: bytesOf(one.bodyBase64),
 })
 
@@ -84,6 +87,7 @@ export const createDeliveryExport = (identity: string): ((delivery: StoredDelive
       contentEncoding: delivery.content_encoding,
       headers: headers.map(([name, value]): [string, string] => [mask.text(name), mask.text(value)]),
       listener: delivery.listener,
+      project: delivery.project,
       bodyBase64: delivery.body.toString('base64'),
     }
   }

@@ -3,7 +3,7 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
-import { bodySql, headersSql } from '../events/delivery-blocks.ts'
+import { bodySql, headersSql, projectSql } from '../events/delivery-blocks.ts'
 import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
@@ -74,6 +74,7 @@ const open = (): Answer<Source> => {
   if (database === null) return fail({ kind: 'unavailable', message: 'There are no deliveries yet.' })
   const columns = `id, received_at, status, method, path, remote_address, content_type, content_encoding,
        ${headersSql('deliveries')} AS headers, ${bodySql('deliveries')} AS body, listener,
+       ${projectSql('deliveries')} AS project,
        origin, origin_id
      FROM deliveries LEFT JOIN imported ON delivery_id = id`
   // Each by itself is one step down the tree; both in one query read every row.

@@ -99,7 +99,7 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
 
 test('deliveries without events are exported between the others, and imported again', async () => {
   const odd = Buffer.from('this is no JSON \u2028')
-  const empty = { body: Buffer.from('[]'), listener: 'north' }
+  const empty = { body: Buffer.from('[]'), listener: 'north', project: 'one' }
   desk().folder.deliver({ body: odd }, bodyOf(element(1)), empty, bodyOf(element(2)))
   await desk().running.events(2)
   const written = await desk().write({ format: 'jsonl' })
@@ -112,7 +112,7 @@ test('deliveries without events are exported between the others, and imported ag
     delivery: { originId: 1, bodyBase64: odd.toString('base64') },
   })
   expect(second).toMatchObject({ deliveryId: 2, delivery: { originId: 2 } })
-  expect(third).toMatchObject({ id: null, deliveryId: 3, delivery: { originId: 3 } })
+  expect(third).toMatchObject({ id: null, deliveryId: 3, delivery: { originId: 3, project: 'one' } })
   const again = await desk().read(written.path)
   expect(again).toMatchObject({ imported: 0, faulty: 0 })
 
@@ -123,7 +123,18 @@ test('deliveries without events are exported between the others, and imported ag
   for (const [filter, found] of [
     [{ eventName: 'Transfer' }, { deliveries: 2 }],
     [{ listenerId: 'north' }, { rows: 0, deliveries: 1 }],
+    [{ projectId: 'one' }, { rows: 0, deliveries: 1 }],
     [narrow, { deliveries: 0 }],
+  ] as const)
+    expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
+  // As soon as the desk has a listener there, what it says counts.
+  const listeners = [{ key: 'k', id: '7', path: 'north', project: 'two' }]
+  await desk().running.log.setPlaces({ listeners, projects: ['two'] })
+  for (const [filter, found] of [
+    [{ listenerId: '7' }, { rows: 0, deliveries: 1 }],
+    [{ projectId: 'one' }, { rows: 0, deliveries: 0 }],
+    [{ projectId: 'two' }, { rows: 0, deliveries: 1 }],
+    [{ projectId: 'none' }, { rows: 2, deliveries: 3 }],
   ] as const)
     expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
   // Those that are named, each once, with and without events.

@@ -1,12 +1,15 @@
+import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { LogFilter } from '../events/log-filter.ts'
+import type { PathCondition } from '../events/place-filter.ts'
 import type { NextEvents } from '../events/service.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 /** The events and deliveries of the log, as `store/maintenance-reader.ts` reads them. */
 export type LogReading = {
   identity(): string
-  next(filter: LogFilter, after: number, limit: number): NextEvents
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
+  onPaths(filter: EventFilter): PathCondition
   row(id: number): EventRow | null
   element(id: number): string | null
   delivery(id: number): StoredDelivery | null

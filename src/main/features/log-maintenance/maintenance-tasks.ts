@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 
 /** An export of events, with the networks of listeners by their receiver path. */
-export type EventsExport = Placed<ParsedInput<'events.export'>> & {
+export type EventsExport = ParsedInput<'events.export'> & {
   readonly networks?: Readonly<Record<string, string>> | undefined
 }
 
@@ -15,7 +15,6 @@ export type RetentionLimits = RetentionBounds & {
 }
 
 /** What an import has to tell, and id of the newest delivery after it. */
-import type { Placed } from '../events/log-filter.ts'
 export type ImportResult = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
 /** Where things lie. */

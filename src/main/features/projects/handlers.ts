@@ -4,12 +4,17 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Projects } from './service.ts'
 import { testConnections, type ConnectionDeps } from './test-connections.ts'
 
-export type ProjectsDeps = ConnectionDeps & { readonly projects: Projects; readonly redactor: Redactor }
+export type ProjectsDeps = ConnectionDeps & {
+  readonly projects: Projects
+  readonly redactor: Redactor
+  /** Has filters mean what the projects are now. */
+  readonly placeFilters: () => Promise<void>
+}
 
 type Keys = { readonly accessKey?: string | null | undefined; readonly secretKey?: string | null | undefined }
 
 /** Projects and their keys. */
-export const projectsHandlers = ({ projects, redactor, ...connections }: ProjectsDeps) => {
+export const projectsHandlers = ({ projects, redactor, placeFilters, ...connections }: ProjectsDeps) => {
   /** A key is known to the redactor before anything else touches it. */
   const register = ({ accessKey, secretKey }: Keys): void => {
     for (const key of [accessKey, secretKey]) if (key) redactor.register(key)
@@ -30,6 +35,10 @@ export const projectsHandlers = ({ projects, redactor, ...connections }: Project
         ? fail({ kind: 'not-found', message: 'This project is not there any more.' })
         : testConnections(project, connections, signal)
     },
-    remove: (input) => projects.remove(input.id),
+    remove: async (input) => {
+      const removed = await projects.remove(input.id)
+      if (removed.ok) await placeFilters()
+      return removed
+    },
   } satisfies HandlersOf<'projects'>
 }

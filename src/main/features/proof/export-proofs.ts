@@ -7,7 +7,6 @@ import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
-import type { Placed } from '../events/log-filter.ts'
 import type { ProofDeps } from './proof-deps.ts'
 
 type Exported = Answer<Output<'proofs.export'>>
@@ -32,7 +31,7 @@ const noChecker: Failure = {
 /** Ids of the events that match, a page at a time. */
 async function* matching(
   deps: ProofDeps,
-  { events, filter }: Placed<ParsedInput<'proofs.export'>>,
+  { events, filter }: ParsedInput<'proofs.export'>,
   signal: AbortSignal,
 ): AsyncGenerator<Answer<readonly number[]>> {
   if (events !== undefined) {
@@ -50,7 +49,7 @@ async function* matching(
 /** Writes the proof files and refutations of events into an archive, which has its name only when it is whole. */
 export const exportProofs = async (
   deps: ProofDeps,
-  input: Placed<ParsedInput<'proofs.export'>>,
+  input: ParsedInput<'proofs.export'>,
   signal: AbortSignal,
 ): Promise<Exported> => {
   const { now = Date.now } = deps

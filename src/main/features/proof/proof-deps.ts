@@ -1,12 +1,10 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
-import type { EventFilter } from '../../../contract/event-filter.ts'
+import type { Output } from '../../../contract/contract.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
 import type { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
-import type { Placed } from '../events/log-filter.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Networks } from '../networks/service.ts'
@@ -23,11 +21,6 @@ export type ProofDeps = {
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
   readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
-  /** Puts receiver paths in the place of listeners and projects of a filter. */
-  readonly place: <I extends { readonly filter?: EventFilter | undefined }>(
-    input: I,
-    signal: AbortSignal,
-  ) => Promise<Answer<Placed<I>>>
   readonly exportsFolder: string
   /** The checker that stands beside exported proofs; `null` where it was not built. */
   readonly readChecker: () => Promise<string | null>

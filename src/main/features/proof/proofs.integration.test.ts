@@ -46,17 +46,17 @@ test('all events are examined, those of a block together, and their files are ex
   const count = await deliverBlocks(4)
   await finalise()
   const { proofs } = desk()
-  expect(await proofs.proveMany({ network }, signal)).toMatchObject({ ok: true, value: { state: 'running' } })
+  expect(proofs.proveMany({ network })).toMatchObject({ ok: true, value: { state: 'running' } })
   const job = await desk().ended()
   expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 4 })
   expect(job?.counts).toMatchObject({ proven: count - 4, refuted: 4, 'cannot-tell': 0 })
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   // Chosen ones are examined alone; those that are gone from the log are none.
-  await proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
+  proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true })
   expect(await desk().ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
   // A block of a lasting verdict is not read again.
-  await proofs.proveMany({ network }, signal)
+  proofs.proveMany({ network })
   expect(await desk().ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
   const file = await proofs.file(1_000_001)
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
@@ -81,7 +81,7 @@ test('nothing is examined while it cannot be read on which networks the listener
   const count = await deliverBlocks(1)
   await finalise()
   desk().setListeners(false)
-  await desk().proofs.proveMany({ network }, signal)
+  desk().proofs.proveMany({ network })
   expect(await desk().ended()).toMatchObject({
     state: 'failed',
     done: 0,
@@ -89,7 +89,7 @@ test('nothing is examined while it cannot be read on which networks the listener
   })
   expect(await desk().verdicts()).toEqual(Array.from({ length: count }, () => null))
   desk().setListeners(true)
-  await desk().proofs.proveMany({ network }, signal)
+  desk().proofs.proveMany({ network })
   expect(await desk().ended()).toMatchObject({ state: 'done', counts: { proven: count - 1, refuted: 1 } })
 })
 
@@ -118,7 +118,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   )
   afterwards(() => released.resolve())
   await desk().moveNode(slow.url)
-  await desk().proofs.proveMany({ network }, signal)
+  desk().proofs.proveMany({ network })
   await reached.promise
   await expect.poll(() => desk().verdicts(), patient).toContain('proven')
   await desk().proofs.stop()
@@ -144,7 +144,7 @@ test('a node that ends in the middle loses nothing', async () => {
   await finalise()
   const { proofs } = desk()
   node().kill()
-  await proofs.proveMany({ network }, signal)
+  proofs.proveMany({ network })
   expect(await desk().ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
   expect(await desk().count()).toBe(count)

@@ -64,10 +64,7 @@ export const createProofs = (deps: ProofDeps) => {
           })
         : succeed({ fileName: proofFileName(file), text: file.text })
     },
-    export: async (input: ParsedInput<'proofs.export'>, signal: AbortSignal) => {
-      const placed = await deps.place(input, signal)
-      return placed.ok ? exportProofs(deps, placed.value, signal) : placed
-    },
+    export: (input: ParsedInput<'proofs.export'>, signal: AbortSignal) => exportProofs(deps, input, signal),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
     settings: automatic.settings,
     setSettings: automatic.set,

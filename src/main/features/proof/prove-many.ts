@@ -6,13 +6,11 @@ import type { ChainVerdict } from '../../../core/chain-proof/words.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createJobs, resumedJob, type Job, type JobControls } from '../../platform/jobs/jobs.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import type { Placed } from '../events/log-filter.ts'
 import type { createExaminer } from './examine-events.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
 type Detail = Pick<ProofJob, 'kind' | 'done' | 'total' | 'blocks' | 'counts'>
-type Asked = ParsedInput<'proofs.proveMany'>
-type Input = Placed<Asked>
+type Input = ParsedInput<'proofs.proveMany'>
 type Rest = Pick<Point, 'named' | 'cursor'>
 type Page = {
   readonly rows: readonly ListedEvent[]
@@ -157,14 +155,12 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     return job === undefined ? undefined : toProofJob(job)
   }
 
-  const begin = async (input: Asked, from: Point | null, record: JobRecord<Point>, asked: AbortSignal) => {
-    const placed = await deps.place(input, asked)
-    if (!placed.ok) return placed
+  const begin = (input: Input, from: Point | null, record: JobRecord<Point>) => {
     if (!hasNode()) return fail(noNode)
     const { done, total, blocks, counts } = from ?? { done: 0, total: null, blocks: 0, counts: noCounts }
     return jobs.begin(
       { kind: 'prove', done, total, blocks, counts },
-      (controls) => run(placed.value, from, record, controls),
+      (controls) => run(input, from, record, controls),
       undefined,
       record,
     )
@@ -173,18 +169,14 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
-    resume: async (input, from, record, signal) =>
-      resumedJob(
-        jobs,
-        await begin(input, from, record, signal),
-        ({ detail }) => `Events examined: ${detail.done}.`,
-      ),
+    resume: (input, from, record) =>
+      resumedJob(jobs, begin(input, from, record), ({ detail }) => `Events examined: ${detail.done}.`),
   })
 
   return {
     hasNode,
-    proveMany: async (input: Asked, signal: AbortSignal): Promise<Answer<ProofJob>> => {
-      const begun = await begin(input, null, openRecord(input), signal)
+    proveMany: (input: Input): Answer<ProofJob> => {
+      const begun = begin(input, null, openRecord(input))
       if (!begun.ok) return begun
       const job = get(begun.value.id)
       if (job === undefined) throw new Error('A job that began is not there.')

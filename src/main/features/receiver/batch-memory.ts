@@ -14,8 +14,9 @@ const separator = '\0'
 const nothing = '\u0001'
 
 const textOf = (delivery: IncomingDelivery): string => {
-  const { method, path, listener, remoteAddress, contentType, contentEncoding, rawHeaders } = delivery
-  const fixed = `${method}${separator}${path}${separator}${listener ?? nothing}${separator}${remoteAddress ?? nothing}`
+  const { method, path, listener, project, remoteAddress, contentType, contentEncoding, rawHeaders } =
+    delivery
+  const fixed = `${method}${separator}${path}${separator}${listener ?? nothing}${separator}${project ?? nothing}${separator}${remoteAddress ?? nothing}`
   const types = `${contentType ?? nothing}${separator}${contentEncoding ?? nothing}`
   return `${fixed}${separator}${types}${separator}${rawHeaders.join(separator)}`
 }
@@ -52,7 +53,7 @@ export const readBatch = (memory: SharedArrayBuffer, count: number): IncomingDel
   return Array.from({ length: count }, (_, index) => {
     const [receivedAt = 0, status = 0, length = 0, size = 0] = cells.subarray(index * numbers)
     const text = bytes.toString('utf8', at, at + length)
-    const [method = '', path = '', listener, remoteAddress, type, encoding, ...rawHeaders] =
+    const [method = '', path = '', listener, project, remoteAddress, type, encoding, ...rawHeaders] =
       text.split(separator)
     const start = at + length
     at = start + size
@@ -62,6 +63,7 @@ export const readBatch = (memory: SharedArrayBuffer, count: number): IncomingDel
       method,
       path,
       listener: orNull(listener),
+      project: orNull(project),
       remoteAddress: orNull(remoteAddress),
       contentType: orNull(type),
       contentEncoding: orNull(encoding),

@@ -131,6 +131,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
         method: request.method ?? '',
         path: readTarget(request.url ?? '')?.local ?? '',
         listener: facts.path.listener,
+        project: facts.path.project,
         remoteAddress: request.socket.remoteAddress ?? null,
         rawHeaders: request.rawHeaders,
         contentType: facts.contentType,

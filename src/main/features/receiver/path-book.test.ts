@@ -13,7 +13,7 @@ const secretsOf = (content: ReceiverFile, key: string | null): string[] =>
     .map(({ secret }) => secret)
 
 test('the path of a listener rotates: the former secret works until its time, an older one as long as it was promised', () => {
-  const first = withPath(file, 'a', 0)
+  const first = withPath(file, 'a', 'p', 0)
   const second = withNewSecret(first, 'a', 1000, 100)
   const third = withNewSecret(second, 'a', 0, 200)
   const [original] = secretsOf(first, 'a')
@@ -26,7 +26,7 @@ test('the path of a listener rotates: the former secret works until its time, an
 })
 
 test('the path of a listener is described with the address to register and the one on this machine', () => {
-  const rotated = withNewSecret(withPath(file, 'a', 1), 'a', 1000, 5)
+  const rotated = withNewSecret(withPath(file, 'a', 'p', 1), 'a', 1000, 5)
   const bases = { register: 'https://x.example', local: 'http://127.0.0.1:4601' }
   const [secret] = secretsOf(rotated, 'a')
   expect(describePath(rotated, 'a', bases, 6)).toEqual({

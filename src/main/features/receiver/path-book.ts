@@ -27,17 +27,26 @@ const change = (
   return { ...file, listeners }
 }
 
-/** Adds a path for a listener; one that is there stays as it is. */
-export const withPath = (file: ReceiverFile, key: string, now: number): ReceiverFile =>
-  hasPath(file, key)
-    ? file
-    : {
-        ...file,
-        listeners: [
+/** Adds a path for a listener; one that is there stays as it is, but for a project that is named. */
+export const withPath = (
+  file: ReceiverFile,
+  key: string,
+  project: string | undefined,
+  now: number,
+): ReceiverFile => {
+  const present = file.listeners.find((listener) => listener.key === key)
+  if (present !== undefined && (project === undefined || present.project === project)) return file
+  const listeners =
+    present === undefined
+      ? [
           ...file.listeners,
-          { key, createdAt: now, secret: createSecret(), former: [], answer: null },
-        ],
-      }
+          { key, project: project ?? null, createdAt: now, secret: createSecret(), former: [], answer: null },
+        ]
+      : file.listeners.map((listener) =>
+          listener === present ? { ...listener, project: project ?? null } : listener,
+        )
+  return { ...file, listeners }
+}
 
 /** A new secret; the former one works for `overlapMs` from `now` on, and ones that are over are dropped. */
 export const withNewSecret = (
@@ -69,11 +78,17 @@ export const withAnswer = (
 
 /** Every secret that takes deliveries. */
 export const knownPaths = (file: ReceiverFile): readonly KnownPath[] => {
-  const ofEntry = (listener: string | null, { secret, former, answer }: PathEntry): KnownPath[] => [
-    { secret, listener, answer, until: null },
-    ...former.map((one) => ({ ...one, listener, answer })),
+  const ofEntry = (
+    { secret, former, answer }: PathEntry,
+    path: Pick<KnownPath, 'listener' | 'project'>,
+  ): KnownPath[] => [
+    { secret, ...path, answer, until: null },
+    ...former.map((one) => ({ ...one, ...path, answer })),
   ]
-  return [...ofEntry(null, file), ...file.listeners.flatMap((one) => ofEntry(one.key, one))]
+  return [
+    ...ofEntry(file, { listener: null, project: null }),
+    ...file.listeners.flatMap((one) => ofEntry(one, { listener: one.key, project: one.project })),
+  ]
 }
 
 /** Base URLs that paths are put behind; `null` where there is none at the moment. */

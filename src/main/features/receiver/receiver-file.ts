@@ -42,7 +42,15 @@ const schema = z.object({
   tunnelHost: settings.tunnelHost.default(null),
   enabled: settings.enabled.default(true),
   listeners: z
-    .array(z.object({ key: z.string().min(1).max(200), createdAt: time, ...pathShape }))
+    .array(
+      z.object({
+        key: z.string().min(1).max(200),
+        /** Project of the listener, as its desk said it last. */
+        project: z.string().min(1).max(200).nullable().default(null),
+        createdAt: time,
+        ...pathShape,
+      }),
+    )
     .max(10_000)
     .default([]),
 })

@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
+import { projectSql } from '../events/delivery-blocks.ts'
 import { imported } from '../events/testing/deliveries.ts'
 import { withChanges } from '../events/change-requests.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
@@ -153,8 +154,23 @@ test('the paths of listeners take deliveries as soon as they are added, each its
   expect(valueOf(await receiver.addPath('one'))).toEqual(one)
   const two = valueOf(await receiver.addPath('two'))
   expect([await post(one.url), await post(two.url)]).toEqual([200, 200])
-  const listeners = run("SELECT listener FROM deliveries WHERE listener IN ('one', 'two')", receiver.folder)
-  expect(listeners).toEqual([{ listener: 'one' }, { listener: 'two' }])
+  valueOf(await receiver.addPath('one', 'p'))
+  expect(await post(one.url)).toBe(200)
+  // Of the project that was named last; whoever names none leaves it.
+  valueOf(await receiver.addPath('one', 'q'))
+  expect(valueOf(await receiver.addPath('one'))).toEqual(one)
+  expect([await post(one.url), await post(one.url)]).toEqual([200, 200])
+  const stored = run<{ listener: string; project: string | null }>(
+    `SELECT listener, ${projectSql('deliveries')} AS project FROM deliveries WHERE listener IN ('one', 'two') ORDER BY id`,
+    receiver.folder,
+  )
+  expect(stored.map(({ listener, project }) => `${listener} ${project}`)).toEqual([
+    'one null',
+    'two null',
+    'one p',
+    'one q',
+    'one q',
+  ])
   valueOf(await receiver.removePath('one'))
   valueOf(await receiver.removePath('one'))
   expect([await post(one.url), await post(two.url)]).toEqual([404, 200])

@@ -357,8 +357,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         })
         return { paths }
       }),
-    addPath: async (key) => {
-      const added = await change((file) => succeed(withPath(file, key, Date.now())))
+    addPath: async (key, project) => {
+      const added = await change((file) => succeed(withPath(file, key, project, Date.now())))
       return added.ok ? describe(added.value, key) : added
     },
     rotatePath: (key, overlapMs) =>

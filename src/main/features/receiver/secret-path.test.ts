@@ -12,6 +12,7 @@ import {
 const known = (listener: string | null, until: number | null = null): KnownPath => ({
   secret: createSecret(),
   listener,
+  project: null,
   answer: null,
   until,
 })

@@ -15,6 +15,8 @@ export type KnownPath = {
   readonly secret: string
   /** Key of the listener; `null` for the general path. */
   readonly listener: string | null
+  /** Project of that listener, where it is known. */
+  readonly project: string | null
   /** Instead of an empty 200. */
   readonly answer: ReceiverAnswer | null
   /** ms since 1970 from which on it is no longer valid; `null` for one in force. */

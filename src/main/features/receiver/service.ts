@@ -22,8 +22,10 @@ export type Receiver = Lifecycle & {
   /**
    * Gives a listener a secret path of its own; one it has is answered as it is. On disk, and taking deliveries, when it
    * resolves.
+   *
+   * @param project that what comes in there is of from now on; left out, it stays as it is
    */
-  addPath(key: string): Promise<Answer<ReceiverPath>>
+  addPath(key: string, project?: string): Promise<Answer<ReceiverPath>>
   /** A new secret for a path (`null`: the general one); the former one goes on working for `overlapMs`. */
   rotatePath(key: string | null, overlapMs: number): Promise<Answer<ReceiverPath>>
   /** Takes nothing on this path any more. A path that is not there is no failure. */

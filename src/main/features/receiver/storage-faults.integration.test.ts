@@ -163,6 +163,7 @@ test('serves honest senders of one secret while four others announce much, send 
 const answering = (status: number, body = '', delayMs = 0): KnownPath => ({
   secret: createSecret(),
   listener: `of ${status}`,
+  project: null,
   answer: { status, body, delayMs, contentType: 'application/json' },
   until: null,
 })

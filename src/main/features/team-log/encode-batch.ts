@@ -11,6 +11,7 @@ export type TeamRow = {
   readonly contentType: string | null
   readonly contentEncoding: string | null
   readonly listener: string | null
+  readonly project: string | null
   /** JSON array of pairs. */
   readonly headers: string
   readonly body: Uint8Array
@@ -96,6 +97,10 @@ export const encodeBatch = (rows: readonly StoredTeamRow[]): readonly Buffer[] =
   encodeArray(
     types.text,
     rows.map(({ listener }) => textOf(listener)),
+  ),
+  encodeArray(
+    types.text,
+    rows.map(({ project }) => textOf(project)),
   ),
   encodeArray(
     types.text,

@@ -132,7 +132,7 @@ test('a row with a time that is no date, a number too large to be read exactly, 
   await server().sql(`SELECT marketdesk.register_receiver('${identity}', 'hostile')`)
   const append = (after: number, id: string, at: string): Promise<unknown> =>
     server().sql(`SELECT marketdesk.append('${identity}', ${after}, '{${id}}', '{${at}}', '{200}', '{POST}',
-      '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[3]']::bytea[])`)
+      '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[3]']::bytea[])`)
   for (const [id, at] of [
     ['1', '253402300800000'],
     ['1', '-1'],
@@ -145,7 +145,7 @@ test('a row with a time that is no date, a number too large to be read exactly, 
     '> 9007199254740991', '> 9223372036854775806'); END $$`)
   await server()
     .sql(`SELECT marketdesk.append('${identity}', 0, '{1,2}', '{9223372036854775807,-5}', '{200,200}', '{POST,POST}',
-    '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{[],[]}', ARRAY['[1]', '[2]']::bytea[])`)
+    '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{[],[]}', ARRAY['[1]', '[2]']::bytea[])`)
   const source = openTeamSource(server().url('desk'))
   const signal = new AbortController().signal
   const page = await source.read(0, 10, signal)

@@ -1,5 +1,5 @@
 /** Version of the schema: another one is refused. */
-export const teamVersion = 5
+export const teamVersion = 6
 
 /**
  * The schema of a team log, in a PostgreSQL schema of its own.
@@ -71,6 +71,7 @@ CREATE TABLE marketdesk.deliveries (
   content_type text,
   content_encoding text,
   listener text,
+  project text,
   headers text NOT NULL,
   body bytea NOT NULL,
   PRIMARY KEY (position)
@@ -183,7 +184,7 @@ END $$;
 CREATE FUNCTION marketdesk.append(
   p_receiver uuid, p_after bigint,
   p_local_ids bigint[], p_received_at bigint[], p_statuses integer[], p_methods text[], p_remote_addresses text[],
-  p_content_types text[], p_content_encodings text[], p_listeners text[], p_headers text[], p_bodies bytea[],
+  p_content_types text[], p_content_encodings text[], p_listeners text[], p_projects text[], p_headers text[], p_bodies bytea[],
   OUT appended boolean, OUT last_local_id bigint, OUT last_position bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -202,7 +203,7 @@ BEGIN
   -- Before any lock: it is the costly part.
   digest := sha256(array_send(p_local_ids) || array_send(p_received_at) || array_send(p_statuses) || array_send(p_methods)
     || array_send(p_remote_addresses) || array_send(p_content_types) || array_send(p_content_encodings)
-    || array_send(p_listeners) || array_send(p_headers) || array_send(p_bodies));
+    || array_send(p_listeners) || array_send(p_projects) || array_send(p_headers) || array_send(p_bodies));
   PERFORM marketdesk.claim_receiver(p_receiver);
   SELECT * INTO known FROM marketdesk.receivers WHERE identity = p_receiver FOR UPDATE;
   IF known.id IS NULL THEN
@@ -218,10 +219,10 @@ BEGIN
     RETURNING position, chain INTO last_position, next_chain;
   INSERT INTO marketdesk.deliveries
     SELECT last_position - n + r.place, known.id, r.local_id, r.received_at, r.status, r.method,
-      r.remote_address, r.content_type, r.content_encoding, r.listener, r.headers, r.body
+      r.remote_address, r.content_type, r.content_encoding, r.listener, r.project, r.headers, r.body
     FROM unnest(p_local_ids, p_received_at, p_statuses, p_methods, p_remote_addresses, p_content_types,
-      p_content_encodings, p_listeners, p_headers, p_bodies) WITH ORDINALITY
-      AS r (local_id, received_at, status, method, remote_address, content_type, content_encoding, listener, headers,
+      p_content_encodings, p_listeners, p_projects, p_headers, p_bodies) WITH ORDINALITY
+      AS r (local_id, received_at, status, method, remote_address, content_type, content_encoding, listener, project, headers,
         body, place);
   INSERT INTO marketdesk.checkpoints (position, first_position, receiver, chain)
     VALUES (last_position, last_position - n + 1, known.id, next_chain);

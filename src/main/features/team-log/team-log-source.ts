@@ -28,6 +28,7 @@ const rowSchema = z.object({
   content_type: z.string().nullable(),
   content_encoding: z.string().nullable(),
   listener: z.string().nullable(),
+  project: z.string().nullable(),
   headers: z.string(),
   body: z.instanceof(Buffer),
 })
@@ -57,7 +58,7 @@ const headSql = `
 /** Sums are over lengths alone: no body is read for a row that is left out. */
 const rowsSql = `
   SELECT d.position, d.receiver, d.local_id, d.received_at, d.status, d.method, d.remote_address, d.content_type,
-    d.content_encoding, d.listener, d.headers, d.body, r.identity AS origin, r.name
+    d.content_encoding, d.listener, d.project, d.headers, d.body, r.identity AS origin, r.name
   FROM marketdesk.deliveries d JOIN marketdesk.receivers r ON r.id = d.receiver
   WHERE d.position > $1 AND d.position <= (SELECT max(position) FROM (
     SELECT position, sum(octet_length(body)) OVER (ORDER BY position) - octet_length(body) AS before
@@ -81,6 +82,7 @@ const teamRowOf = (row: StoredRow): StoredTeamRow => ({
   contentType: row.content_type,
   contentEncoding: row.content_encoding,
   listener: row.listener,
+  project: row.project,
   headers: row.headers,
   body: row.body,
 })

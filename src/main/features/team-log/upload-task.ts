@@ -10,7 +10,7 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import { createWakeable } from '../../platform/worker/wakeable.ts'
 import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { deliveriesDatabase } from '../events/deliveries-writer.ts'
-import { bodySql, headersSql } from '../events/delivery-blocks.ts'
+import { bodySql, headersSql, projectSql } from '../events/delivery-blocks.ts'
 import { logFault } from '../events/log-fault.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import { createPathMask } from '../log-maintenance/path-mask.ts'
@@ -60,7 +60,8 @@ const openLog = (): Answer<LocalLog | null> => {
     .pluck()
   const rows = database.prepare<[number, number], Stored>(
     `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
-       ${headersSql('deliveries')} AS headers, ${bodySql('deliveries')} AS body, listener
+       ${headersSql('deliveries')} AS headers, ${bodySql('deliveries')} AS body, listener,
+       ${projectSql('deliveries')} AS project
      FROM deliveries WHERE id > ? AND NOT EXISTS (SELECT 1 FROM imported WHERE delivery_id = id) ORDER BY id LIMIT ?`,
   )
   const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()
@@ -77,6 +78,7 @@ const openLog = (): Answer<LocalLog | null> => {
       contentType: stored.content_type === null ? null : mask.text(stored.content_type),
       contentEncoding: stored.content_encoding,
       listener: stored.listener,
+      project: stored.project,
       headers: JSON.stringify(headers.map(([key, value]) => [mask.text(key), mask.text(value)])),
       body: stored.body,
     }

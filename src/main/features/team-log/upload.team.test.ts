@@ -94,9 +94,13 @@ test('what was imported stays out of it, and so does the secret of a path', asyn
   receiver.store([delivery('[1]', Object.entries(headers))])
   const elsewhere = [imported({ body: Buffer.from('[2]') })]
   receiver.opened.change({ kind: 'import', now: Date.now(), rows: elsewhere })
-  receiver.store([delivery('[3]')])
+  receiver.store([{ ...delivery('[3]'), listener: 'path', project: 'one' }])
   await receiver.sent()
   const rows = await readAll()
+  expect(rows.map(({ listener, project }) => [listener, project])).toEqual([
+    [null, null],
+    ['path', 'one'],
+  ])
   expect(rows.map((row) => `${row.originId} ${textOf(row)}`)).toEqual(['1 [1]', '3 [3]'])
   expect(rows[0]?.headers).toContain('$RECEIVER_PATH')
   expect(JSON.stringify(rows)).not.toContain(secretPath)
@@ -136,7 +140,7 @@ test('a receiver belongs to the role that registered it: another one appends not
   const asOther = new Client({ connectionString: server().url('other%20hooks') })
   await asOther.connect()
   for (const sql of [
-    `SELECT marketdesk.append('${identity}', 5, '{6}', '{1}', '{200}', '{POST}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[6]']::bytea[])`,
+    `SELECT marketdesk.append('${identity}', 5, '{6}', '{1}', '{200}', '{POST}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{[]}', ARRAY['[6]']::bytea[])`,
     `SELECT marketdesk.register_receiver('${identity}', 'mine')`,
   ])
     await expect(asOther.query(sql)).rejects.toMatchObject({ code: 'MD001' })

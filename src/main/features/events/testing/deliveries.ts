@@ -7,6 +7,7 @@ export const incoming = (more: Partial<IncomingDelivery> = {}): IncomingDelivery
   method: 'POST',
   path: '/hooks/x',
   listener: null,
+  project: null,
   remoteAddress: null,
   rawHeaders: [],
   contentType: null,

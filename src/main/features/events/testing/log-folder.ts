@@ -11,6 +11,7 @@ const plain: IncomingDelivery = {
   method: 'POST',
   path: '/hooks/secret?x=1',
   listener: null,
+  project: null,
   remoteAddress: '127.0.0.1',
   rawHeaders: ['Host', 'localhost', 'X-Twice', 'a', 'x-twice', 'b'],
   contentType: 'application/octet-stream',

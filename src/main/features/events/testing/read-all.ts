@@ -1,3 +1,4 @@
+import type { DeskPlaces } from '../desk-places.ts'
 import { createIndexer, type Indexer } from '../indexer.ts'
 import { readDelivery, type StoredBody } from '../read-delivery.ts'
 import { readTexts } from '../read-texts.ts'
@@ -35,9 +36,10 @@ export const drain = (
   while (indexer.fillTexts(1000, (stored, events) => readTexts(stored, events, inflatedLimit)) > 0);
 }
 
-/** Reads all deliveries of a folder into its events, and lets go of it. */
-export const readAll = (folder: string): Reports => {
+/** Reads all deliveries of a folder into its events, and lets go of it. @param places what filters may name from then on */
+export const readAll = (folder: string, places?: DeskPlaces): Reports => {
   const indexer = openIndexer(folder)
+  if (places !== undefined) indexer.setPlaces(places)
   drain(indexer)
   indexer.close()
   return indexer.reports

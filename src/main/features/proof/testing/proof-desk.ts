@@ -55,7 +55,6 @@ export const openProofDesk = async (url: string) => {
     thread,
     table,
     storedJobs: storedJobsOf(store),
-    place: (input) => Promise.resolve(succeed(input)),
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
     version: 'test',

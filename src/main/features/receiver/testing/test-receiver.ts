@@ -28,7 +28,7 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}) => {
   const problems: (string | null)[] = []
   const server = createReceiverServer({
     store: (batch) => Promise.resolve(writer.commit(batch)),
-    paths: [{ secret, listener: null, answer: null, until: null }, ...(options.paths ?? [])],
+    paths: [{ secret, listener: null, project: null, answer: null, until: null }, ...(options.paths ?? [])],
     port: 0,
     host: null,
     publicHosts: options.publicHosts ?? [],
