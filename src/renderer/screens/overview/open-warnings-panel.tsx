@@ -47,12 +47,13 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   )
   const refuted = useEventCount({ chainVerdict: 'refuted', from: since, ...within })
   const refutedRemovals = useEventCount({ chainVerdict: 'removal-refuted', from: since, ...within })
+  const orphaned = useEventCount({ chainVerdict: 'removed', state: 'active', from: since, ...within })
   const coverage = useDeskQuery('audit.coverage', { project, segments: 48 })
   const contradictory = useEventCount({ verdict: 'contradictory', from: since, ...within })
   const contradictions = useEventCount({ state: 'contradiction', fold: true, from: since, ...within })
   const doubtful = useEventCount({ state: 'doubtful', fold: true, from: since, ...within })
   const outages = useDeskQuery('receiver.outages', { from: since }, former)
-  const counts = [refuted, refutedRemovals, contradictory, contradictions, doubtful]
+  const counts = [refuted, refutedRemovals, orphaned, contradictory, contradictions, doubtful]
   const counted = counts.find(({ soFar }) => soFar !== null)
   const asked = [coverage, alerts, findings, listeners, traffic, rules, calls, outages]
   const failure = [...asked, ...counts].find((one) => one.failure !== null)?.failure ?? null
@@ -76,6 +77,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     failed: calls.data === undefined ? null : { rows: calls.data.rows, more: calls.data.next !== null },
     refuted: refuted.data?.events ?? null,
     refutedRemovals: refutedRemovals.data?.events ?? null,
+    orphaned: orphaned.data?.events ?? null,
     missed: coverage.data?.total.missed ?? null,
     contradictory: contradictory.data?.events ?? null,
     contradictions: contradictions.data?.events ?? null,

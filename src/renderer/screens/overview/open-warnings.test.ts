@@ -22,6 +22,7 @@ const nothing: Knowledge = {
   failed: null,
   refuted: null,
   refutedRemovals: null,
+  orphaned: null,
   missed: null,
   contradictory: null,
   contradictions: null,
@@ -94,7 +95,7 @@ it('leads to a listener whose state is unknown, before all else', () => {
 })
 
 it('leads to what the chain refutes and what was missed, unless an alert does', () => {
-  const found = { refuted: 1, refutedRemovals: 2, missed: 3 }
+  const found = { refuted: 1, refutedRemovals: 2, orphaned: 1, missed: 3 }
   const warnings = openWarnings({ ...nothing, ...found })
   expect(warnings).toMatchObject([
     {
@@ -103,11 +104,15 @@ it('leads to what the chain refutes and what was missed, unless an alert does', 
       place: { to: '/events', search: { chainVerdict: 'refuted', from: since } },
     },
     { text: '2 events of the last 24 hours were reported as removed, but the chain holds them.' },
+    {
+      text: '1 event of the last 24 hours is of a block the chain gave up, and no removal was delivered.',
+      place: { search: { chainVerdict: 'removed', state: 'active' } },
+    },
     { text: '3 events of the last 24 hours were never delivered.', place: { search: { tab: 'findings' } } },
   ])
   const alerts = (kind: 'refuted' | 'missed-events') => ({ rows: [alert({ kind })], more: false })
-  expect(textsOf({ ...found, alerts: alerts('refuted') })).toHaveLength(2)
-  expect(textsOf({ ...found, alerts: alerts('missed-events') })).toHaveLength(3)
+  expect(textsOf({ ...found, alerts: alerts('refuted') })).toHaveLength(3)
+  expect(textsOf({ ...found, alerts: alerts('missed-events') })).toHaveLength(4)
 })
 
 it('leads to logs of which deliveries disagree', () => {

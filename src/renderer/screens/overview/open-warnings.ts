@@ -39,8 +39,8 @@ export type WarningPlace =
         readonly tab?: 'forwarding'
         readonly rule?: number
         readonly verdict?: 'contradictory'
-        readonly chainVerdict?: 'refuted' | 'removal-refuted'
-        readonly state?: 'contradiction' | 'doubtful'
+        readonly chainVerdict?: 'refuted' | 'removal-refuted' | 'removed'
+        readonly state?: 'contradiction' | 'doubtful' | 'active'
         readonly from?: string
       }
     }
@@ -86,6 +86,8 @@ export type Knowledge = {
   /** Events received since then that the chain refutes, and removals of what it holds. */
   readonly refuted: number | null
   readonly refutedRemovals: number | null
+  /** Those of a block that the chain gave up, without a removal. */
+  readonly orphaned: number | null
   /** Logs of blocks since then that audits found missed, and that are not filled in. */
   readonly missed: number | null
   /** Events received since then that contradict themselves. */
@@ -232,7 +234,7 @@ const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {
 }
 
 const chainWarnings = (knowledge: Knowledge): OpenWarning[] => {
-  const { since, refuted, refutedRemovals, missed } = knowledge
+  const { since, refuted, refutedRemovals, orphaned, missed } = knowledge
   const isSaid = (kind: AlertKind): boolean => alertsOf(knowledge).some((alert) => alert.kind === kind)
   const warn = (
     key: string,
@@ -268,6 +270,15 @@ const chainWarnings = (knowledge: Knowledge): OpenWarning[] => {
             ofEvents('removal-refuted'),
           ),
         ]),
+    ...warn(
+      'orphaned',
+      orphaned,
+      [
+        'is of a block the chain gave up, and no removal was delivered',
+        'are of blocks the chain gave up, and no removal was delivered',
+      ],
+      { to: '/events', search: { chainVerdict: 'removed', state: 'active', from: since } },
+    ),
     ...(isSaid('missed-events')
       ? []
       : warn('missed', missed, ['was never delivered', 'were never delivered'], {
