@@ -40,8 +40,10 @@ export type Said = { readonly message: string; readonly expected: string; readon
 export const say = ({ id, values }: Fact): Said => {
   const sentence = (sentences[id] as (values: Fact['values']) => Sentence)(values)
   if (typeof sentence === 'string') return { message: sentence, expected: '', actual: '' }
-  const [message, expected, actual] = sentence
-  return { message, expected, actual }
+  const [message, first, second] = sentence
+  return second === undefined
+    ? { message, expected: '', actual: first }
+    : { message, expected: first, actual: second }
 }
 
 export const sayMessage = (fact: Fact): string => say(fact).message

@@ -46,52 +46,42 @@ const sources = { decoded: 'calldata', simulated: 'simulation' } as const
 export const effectSentences = {
   'call-unclear': ({ to, call }: Called) => [
     'What this call does to the accounts of the trade is unknown.',
-    '',
     `${to}: ${call}`,
   ],
   'payment-unclear': ({ to }: { to: string }) => [
     'What this contract does with a plain payment is unknown.',
-    '',
     to,
   ],
   'payment-for-nothing': ({ amount, to }: { amount: string; to: string }) => [
     'The call pays native coins and names nothing in return for them.',
-    '',
     `${amount} to ${to}`,
   ],
   'transfer-for-nothing': ({ contract, from, to }: Contract & { from: string; to: string }) => [
     'The call moves tokens and names nothing in return for them.',
-    '',
     `${contract} from ${from} to ${to}`,
   ],
   'target-unknown': ({ to, call }: Called) => [
     'The contract that is called is neither known nor a token of this trade.',
-    '',
     `${to}: ${call}`,
   ],
   'target-of-other-marketplace': ({ to, call }: Called) => [
     'The contract that is called belongs to another marketplace.',
-    '',
     `${to}: ${call}`,
   ],
   'batch-target-unknown': ({ to }: { to: string }) => [
     'The contract that carries the calls of this batch out is unknown.',
-    '',
     to,
   ],
   'call-may-fail': ({ to }: { to: string }) => [
     'This call may fail while the others of its batch go through.',
-    '',
     to,
   ],
   'signature-gives': ({ kind }: { kind: 'permit' | 'order' | 'calls' }) => [
     'The signature lets something be taken at any time, whatever comes of the trade.',
-    '',
     kind,
   ],
   'contract-unconfirmed': ({ contract }: Contract) => [
     'Whether the contract that is called is on this chain is unknown: without it, the call does nothing. Simulate on a node, or mark it as known on this network.',
-    '',
     contract,
   ],
   'permission-needless': ({
@@ -100,88 +90,68 @@ export const effectSentences = {
     through,
   }: Contract & { spender: string; through: string | null }) => [
     'A permission is given for a while that nothing of the trade needs.',
-    '',
     `${spender} may take ${contract}${through === null ? '' : ` through ${through}`}`,
   ],
   'spender-open': ({ spender }: { spender: string }) => [
     'The contract that may take tokens carries out calls of anybody, who can take them before the next step.',
-    '',
     spender,
   ],
   'lowering-unclear': ({ contract }: Contract) => [
     'This coin may not have the function that lowers the permission, and would then leave it as it was. Simulate on a node.',
-    '',
     contract,
   ],
   'ids-and-amounts-differ': ({ ids, amounts }: { ids: number; amounts: number }) => [
     'As many token ids as amounts are needed.',
-    '',
     `${ids} and ${amounts}`,
   ],
   'order-not-chosen': ({ names }: { names: readonly string[] }) => [
     'The call fills an order that the draft does not name.',
-    '',
     `order ${names.join(' or ')}`,
   ],
   'orders-by-number': ({ orderIds }: { orderIds: readonly string[] }) => [
     'The call only names its orders: what it moves is what the service says until a simulation confirms it.',
-    '',
     orders(orderIds),
   ],
-  'undo-book-unknown': ({ contract }: Contract) => [
-    'The order book that is called is unknown.',
-    '',
-    contract,
-  ],
+  'undo-book-unknown': ({ contract }: Contract) => ['The order book that is called is unknown.', contract],
   'undo-numbers-unproven': ({ call }: { call: string }) => [
     'That the ids of the orders are their numbers in the contract is not proven: which orders end stands on the chain.',
-    '',
     call,
   ],
   'undo-not-chosen': ({ to, call }: Called) => [
     'The call is not what was chosen to be undone.',
-    '',
     `${to}: ${call}`,
   ],
 
   'seaport-amount-changes': ({ from, to }: { from: string; to: string }) => [
     'An amount of the order changes with time.',
-    '',
     `${from} to ${to}`,
   ],
   'seaport-part-uneven': ({ amount, part }: { amount: string; part: string }) => [
     'The part of the order that is filled does not come out even: Seaport would refuse it.',
-    '',
     `${amount} × ${part}`,
   ],
   'seaport-part-refused': ({ part, orderType }: { part: string; orderType: number }) => [
     'The order cannot be filled by this part: Seaport would refuse it.',
-    '',
     `${part} of order type ${orderType}`,
   ],
   'seaport-item-unknown': ({ itemType }: { itemType: number }) => [
     'An item of the order has an unknown type.',
-    '',
     String(itemType),
   ],
   'seaport-any-token': ({ contract }: Contract) => [
     'The order takes any token of a collection, and none is named.',
-    '',
     contract,
   ],
   'seaport-contract-order': ({ orderType }: { orderType: number }) => [
     'The order is made by a contract, which decides what it gives and takes.',
-    '',
     `order type ${orderType}`,
   ],
   'seaport-basic-unknown': ({ orderType }: { orderType: number }) => [
     'The type of the basic order is unknown.',
-    '',
     String(orderType),
   ],
   'seaport-offers-native': ({ amount }: { amount: string }) => [
     'An order offers native coins: Seaport would refuse it.',
-    '',
     amount,
   ],
   'seaport-items-unnamed': ({
@@ -190,20 +160,17 @@ export const effectSentences = {
   }: {
     side: 'offer' | 'consideration'
     places: readonly string[]
-  }) => [`Not every item of the ${side} is named once: some would not be moved.`, '', places.join(', ')],
+  }) => [`Not every item of the ${side} is named once: some would not be moved.`, places.join(', ')],
   'seaport-fewer-filled': ({ max, orders: count }: { max: string; orders: number }) => [
     'Fewer orders are filled than the call names.',
-    '',
     `${max} of ${count}`,
   ],
   'seaport-takes-more': ({ contract, amount }: Contract & { amount: string }) => [
     'The orders take more than they give: Seaport would refuse it.',
-    '',
     `${contract} ${amount}`,
   ],
   'seaport-offers-more': ({ contract, amount }: Contract & { amount: string }) => [
     'The orders offer more than they take from each other.',
-    '',
     `${contract} ${amount}`,
   ],
   'seaport-unmatched': ({
@@ -212,24 +179,20 @@ export const effectSentences = {
     matches: readonly { readonly offer: readonly string[]; readonly consideration: readonly string[] }[]
   }) => [
     'The call does not say of every item what it is matched with: Seaport would refuse it, or leave it out.',
-    '',
     matches
       .map(({ offer, consideration }) => `${offer.join(' and ')} for ${consideration.join(' and ')}`)
       .join(', '),
   ],
   'seaport-not-begun': ({ from, to }: { from: string; to: string }) => [
     'The order does not count yet: Seaport would refuse it.',
-    '',
     `from ${from} to ${to}, in seconds`,
   ],
   'seaport-ended': ({ from, to }: { from: string; to: string }) => [
     'The order has ended: Seaport would refuse it.',
-    '',
     `from ${from} to ${to}, in seconds`,
   ],
   'seaport-value-short': ({ value, needed }: { value: string; needed: string }) => [
     'Fewer native coins go along than the orders take: Seaport would refuse it.',
-    '',
     `${value} of ${needed}`,
   ],
 
@@ -237,12 +200,10 @@ export const effectSentences = {
     failureSentence(`By the ${by}, step ${step + 1} fails`, said?.quote ?? null),
   'funds-short': ({ step, value, balance }: { step: number; value: string; balance: string }) => [
     `Step ${step + 1} sends more of the native coin than the account has by then.`,
-    '',
     `${value} sent, ${balance} there`,
   ],
   'balances-differ': ({ place, logged, change }: { place: string; logged: string; change: string }) => [
     'By its logs, something else moved than the balances say.',
-    '',
     `${place}: ${logged} by logs, ${change} by balances`,
   ],
   'token-counts-differ': ({
@@ -252,7 +213,6 @@ export const effectSentences = {
     change,
   }: Contract & { holder: string; logged: string; change: string }) => [
     'By its logs, other tokens of the collection moved than it counts.',
-    '',
     `${holder} of ${contract}: ${logged} by logs, ${change} by its count`,
   ],
   'native-moves-unknown': () => 'The node does not say how native coins move.',
@@ -310,7 +270,6 @@ export const effectSentences = {
 
   'steps-left-out': ({ count }: { count: number }) => [
     'Not all steps of the response were read.',
-    '',
     `${count} more`,
   ],
   'no-steps': () => 'There are no steps.',
