@@ -116,7 +116,7 @@ test('a fill is simulated on the block, and only what goes through is fillable',
     state: 'dead',
     step: 'simulation',
     reasons: ['would-revert'],
-    findings: [{ text: expect.stringContaining('PaymentFailed()') }],
+    findings: [{ fact: { values: { text: expect.stringContaining('PaymentFailed()') as string } } }],
     block,
   })
   expect(byOrder.get(forCoins?.orderId ?? '')).toMatchObject({ state: 'fillable', step: 'simulation', block })

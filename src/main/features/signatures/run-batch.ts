@@ -41,8 +41,9 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   let line = 0
   let endedAt = 0
   // Lines are what rows tell of where they are; characters are what a person sees of the whole.
-  const lines = Math.max(1, work.text.split('\n').length)
-  const rows = verifyBatch(work.text, work.format, recover)
+  const { text: input } = work
+  const lines = Math.max(1, input.split('\n').length)
+  const rows = verifyBatch(input, work.format, recover)
 
   const close = (ended: 'done' | 'cancelled'): void => {
     file?.finish()

@@ -2,6 +2,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { quote } from '../../../core/facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { clause } from '../../../core/sentence.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import { fact } from '../../../core/transactions/fact.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
@@ -67,7 +68,7 @@ const carryOut = async (
     traceTransfers: true,
     ...(stateOverrides === undefined ? {} : { stateOverrides }),
   })
-  return simulated.ok ? simulated.value : (simulated.error.said ?? simulated.error.message.replace(/\.$/, ''))
+  return simulated.ok ? simulated.value : (simulated.error.said ?? clause(simulated.error.message))
 }
 
 const answerOf = (result: SimulatedCall | undefined): string | null =>
