@@ -201,7 +201,7 @@ test('Seaport says which listings are cancelled or filled, and one filled in par
     ends.map((end) => {
       const verdict = verdicts.get(end)
       const said = verdict?.answers.find(({ step }) => step === 'market')
-      return [end, verdict?.state, verdict?.findings[0]?.reason, said?.of, said?.said]
+      return [end, verdict?.state, verdict?.findings[0]?.reason, said?.of, said?.order?.state]
     }),
   ).toEqual([
     ['untouched', 'held-approved', 'not-simulated', seaport, 'open'],

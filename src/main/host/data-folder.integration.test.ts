@@ -103,7 +103,7 @@ test('the data folder is taken over from a dead desk by one of many that start a
 
 test('the data folder says in a sentence when it cannot be made, or nothing can be written there', async () => {
   await writeFile(join(folder(), 'file'), '')
-  expect(errorOf(lockDataFolder(join(folder(), 'file', 'data')))).toContain('cannot be used')
+  expect(errorOf(lockDataFolder(join(folder(), 'file', 'data'))).message).toContain('cannot be used')
   const path = join(folder(), 'data')
   await mkdir(join(path, 'desk.lock'), { recursive: true })
   expect(errorOf(lockDataFolder(path)).message).toMatch(
