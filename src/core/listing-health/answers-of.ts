@@ -62,7 +62,8 @@ export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[
       of,
       call,
       ...(by === '' ? {} : { by }),
-      said: `${is === 'not-tried' ? 'not tried' : is}: ${text}`,
+      outcome: is,
+      said: text,
     })
   }
   return answers

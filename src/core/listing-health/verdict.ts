@@ -55,6 +55,8 @@ export const healthAnswerSchema = z.object({
   by: z.string().optional(),
   /** As it was decoded; of an order that was read, empty. */
   said: z.string(),
+  /** How a fill that was tried ended. */
+  outcome: z.enum(['filled', 'reverted', 'unknown', 'not-tried']).optional(),
   /** What the market says of the order. */
   order: marketAnswerSchema.optional(),
 })

@@ -12,7 +12,11 @@ const inUnits = (raw: string, { decimals }: Coin): string =>
 const standards = { ERC721: 'ERC-721', ERC1155: 'ERC-1155' } as const
 
 /** A plain answer of the chain for people: amounts of the order's coin in its units. The answer itself stays as it is stored. */
-export const answerWords = ({ reads, said }: Pick<Answer, 'reads' | 'said'>, coin: Coin): string => {
+export const answerWords = (
+  { reads, said, outcome }: Pick<Answer, 'reads' | 'said' | 'outcome'>,
+  coin: Coin,
+): string => {
+  if (outcome !== undefined) return `${outcome === 'not-tried' ? 'not tried' : outcome}: ${said}`
   if (reads === 'standard') return said === 'ERC721' || said === 'ERC1155' ? standards[said] : said
   if ((reads !== 'coins' && reads !== 'allowance') || !/^\d+$/.test(said)) return said
   return reads === 'allowance' && isUnlimited(said) ? 'unlimited' : inUnits(said, coin)
