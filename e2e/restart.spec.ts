@@ -63,7 +63,7 @@ test('after a kill, what was acknowledged is there, the outage stands among the 
     await shown.getByRole('button', { name: 'Send the transaction…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send the transaction', exact: true }).click()
     await expect(shown).toContainText('2 of 2 done')
-    await expect(shown).toContainText('By the receipts, the buyer got what was asked for.')
+    await expect(shown).toContainText('By the receipts, the buyer got what was ordered.')
     expect(trade.sent()).toBe(2)
     expect(await second.stop()).toBe(0)
   } finally {

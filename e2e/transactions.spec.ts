@@ -101,7 +101,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
     await expect(run).toContainText(done)
   }
   await expect(run).toContainText(
-    'By the receipts, the seller gave what was asked for. All that was promised moved, and nothing else of the account.',
+    'By the receipts, the seller gave what was ordered. All that was promised moved, and nothing else of the account.',
   )
   await expect(app.getByRole('main')).toContainText('These steps were already carried out')
   const place2 = { project: project.id, ...project.startCollection, tokenId }

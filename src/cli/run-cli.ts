@@ -44,11 +44,10 @@ export const runCli = async (args: readonly string[]): Promise<void> => {
     // Help that stands in for a missing command is on standard error already.
     if (cause.code === 'commander.help') return
     // What was refused may be a secret: it is not said again.
+    const { message: said } = cause
     const words =
-      cause.code === 'commander.invalidArgument'
-        ? cause.message.replace(/ argument '.*' is invalid\./s, ':')
-        : cause.message
-    const message = words.replace(/^error: /, '').split('\n')
-    process.stderr.write(describeProblem(usageProblem(message[0] ?? '', message[1]), asJson))
+      cause.code === 'commander.invalidArgument' ? said.replace(/ argument '.*' is invalid\./s, ':') : said
+    const [first = '', second] = words.replace(/^error: /, '').split('\n')
+    process.stderr.write(describeProblem(usageProblem(first, second), asJson))
   }
 }

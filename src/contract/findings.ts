@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { RuleFact } from '../core/orders/rules/say.ts'
 import { severities } from '../core/orders/rules/rule.ts'
 import { collectionInput, listedSideSchema } from './collection-input.ts'
 import { listCutSchema } from './list-cut.ts'
 import { method } from './method.ts'
-import { cursor, inputTime, isoTime, limit } from './scalars.ts'
+import { cursor, inputTime, isoTime, limit, parsedJson } from './scalars.ts'
 
 /**
  * What became of a finding. `new`: the last check found it for the first time, or again after it was gone. `open`: an earlier one
@@ -12,6 +13,14 @@ import { cursor, inputTime, isoTime, limit } from './scalars.ts'
 export const findingStates = ['new', 'open', 'acknowledged', 'muted', 'gone'] as const
 
 export type FindingState = (typeof findingStates)[number]
+
+/** Ids and their values are declared with their sentences; the desk alone makes them. */
+export const ruleFactSchema = z
+  .object({
+    id: z.string().describe('Stable, e.g. `fees-differ`; `several`: of several orders.'),
+    values: z.record(z.string(), parsedJson).describe('By the id. Amounts are decimal digits.'),
+  })
+  .meta({ id: 'RuleFact', description: 'What a rule found, as data.' }) as unknown as z.ZodType<RuleFact>
 
 export const findingRowSchema = z
   .object({
@@ -23,7 +32,7 @@ export const findingRowSchema = z
     side: z.string(),
     orderId: z.string().describe('Empty where it is about several orders.'),
     maker: z.string().describe('Empty where it is about orders of several makers.'),
-    text: z.string().describe('With both numbers, for people.'),
+    fact: ruleFactSchema,
     orders: z.int().describe('Orders it is about: many that say the same are one finding.'),
   })
   .meta({

@@ -4,6 +4,7 @@ import { stepKinds } from '../core/transactions/step-kind.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { isoTime, parsedJson } from './scalars.ts'
+import { factSchema } from './transaction-fact.ts'
 import { effectSchema, verdictSchema } from './transaction-verdict.ts'
 
 export const movementSchema = z
@@ -33,8 +34,7 @@ const row = z.object({
 const gapSchema = z
   .object({
     id: z.string().describe('Stable, e.g. `undecoded`, `delegatecall`, `typed-data`.'),
-    message: z.string(),
-    found: z.string(),
+    fact: factSchema,
   })
   .meta({ id: 'StepGap', description: 'Something in a step that is not understood.' })
 
@@ -47,7 +47,7 @@ export const callSchema = z
     signature: z.string().nullable().describe('Canonical; `null` when this desk does not know the selector.'),
     source: z.string().nullable().describe('Name of the ABI it was read with.'),
     surplusBytes: z.int().describe('Bytes after the arguments.'),
-    problem: z.string().nullable(),
+    problem: factSchema.nullable(),
     operation: z
       .enum(['call', 'delegatecall', 'create'])
       .describe('By `delegatecall` the code of `to` runs in the name of `account`.'),
@@ -92,7 +92,7 @@ export const transactionStepSchema = z
           .object({ domainSeparator: z.string(), structHash: z.string(), digest: z.string() })
           .nullable()
           .describe('Computed here; `null` when it cannot be hashed, for the reason in `problem`.'),
-        problem: z.string().nullable(),
+        problem: factSchema.nullable(),
       })
       .nullable(),
     text: z
@@ -118,9 +118,7 @@ export const checkSchema = z
     severity: z.enum(['error', 'warning', 'info']),
     state: z.enum(['ok', 'finding', 'open']).describe('`open`: it cannot be decided.'),
     step: z.int().nullable(),
-    message: z.string(),
-    expected: z.string(),
-    found: z.string(),
+    fact: factSchema,
   })
   .meta({ id: 'Check' })
 export type TransactionCheck = z.infer<typeof checkSchema>
@@ -195,7 +193,7 @@ export const simulationSchema = z
     coins: z
       .array(z.object({ contract: z.string(), symbol: z.string(), decimals: z.int() }))
       .describe('What the coins of the trade call themselves. Anybody can give a contract any name.'),
-    notes: z.array(z.string()),
+    notes: z.array(factSchema),
   })
   .meta({ id: 'Simulation' })
 export type TransactionSimulation = z.infer<typeof simulationSchema>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isoTime, parsedJson } from './scalars.ts'
 import { checkSchema } from './transaction-build.ts'
+import { factSchema, headlineSchema } from './transaction-fact.ts'
+import { verdictSchema } from './transaction-verdict.ts'
 
 export const depthSchema = z
   .union([z.int().min(1).max(1000), z.literal('finalized')])
@@ -9,15 +11,20 @@ export const depthSchema = z
 export type Depth = z.infer<typeof depthSchema>
 
 export const gateReasonSchema = z
-  .object({ id: z.string(), message: z.string() })
+  .object({
+    id: z.string(),
+    facts: z
+      .array(z.object({ step: z.int().nullable().describe('Counted from 0.'), fact: factSchema }))
+      .readonly(),
+  })
   .meta({ id: 'GateReason', description: 'A reason that blocks a run.' })
 export type GateReason = z.infer<typeof gateReasonSchema>
 
 export const gateVerdictSchema = z
   .object({
     state: z.enum(['accepted', 'not-accepted', 'not-understood']),
-    headline: z.string(),
-    reasons: z.array(gateReasonSchema),
+    headline: headlineSchema,
+    reasons: verdictSchema.shape.reasons,
   })
   .meta({ id: 'GateVerdict' })
 
@@ -102,9 +109,11 @@ export const runSchema = z
       .nullable()
       .describe('Position of the step that comes next, or is in doubt; `null` when there is none.'),
     acts: z.array(runActSchema),
-    settlement: checkSchema
-      .pick({ state: true, message: true, expected: true, found: true })
-      .extend({
+    settlement: z
+      .object({
+        state: checkSchema.shape.state,
+        pieces: factSchema.describe('Of the collectibles.'),
+        money: factSchema.nullable().describe('Of the amounts; `null`: none were promised.'),
         rows: z
           .array(settlementRowSchema)
           .describe('Every asset that was promised to or from an account, and what else of the taker moved.'),

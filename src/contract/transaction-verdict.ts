@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factSchema, headlineSchema } from './transaction-fact.ts'
 
 const digits = z.string().regex(/^-?\d+$/)
 
@@ -40,8 +41,7 @@ export const effectSchema = z
         z.object({
           id: z.string(),
           step: z.int().nullable(),
-          message: z.string(),
-          found: z.string(),
+          fact: factSchema,
         }),
       )
       .describe('What was not understood: its effect is not among the changes.'),
@@ -52,7 +52,7 @@ export type TransactionEffect = z.infer<typeof effectSchema>
 const columnSchema = z
   .discriminatedUnion('present', [
     z.object({ present: z.literal(true), effect: effectSchema }),
-    z.object({ present: z.literal(false), reason: z.string() }),
+    z.object({ present: z.literal(false), reason: factSchema }),
   ])
   .meta({ id: 'EffectColumn', description: 'An effect by one source. One that is not there says why.' })
 
@@ -61,16 +61,17 @@ export const verdictSchema = z
     state: z
       .enum(['accepted', 'not-accepted', 'not-understood'])
       .describe('`accepted`: the whole effect was understood and is what was promised.'),
-    headline: z.string().describe('One sentence to act on.'),
+    headline: headlineSchema,
     reasons: z
       .array(
         z.object({
           id: z.string().describe('The same for the same build: an override names it.'),
           state: z.enum(['differs', 'not-understood', 'absent']),
           step: z.int().nullable().describe('Counted from 0; `null`: it concerns the whole.'),
-          message: z.string(),
-          expected: z.string(),
-          found: z.string(),
+          source: z
+            .enum(['promised', 'decoded', 'simulated', 'node', 'rules'])
+            .describe('What brought it to light.'),
+          fact: factSchema,
         }),
       )
       .describe('Everything that keeps the build from being accepted; empty when it is.'),

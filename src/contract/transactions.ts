@@ -6,6 +6,7 @@ import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
+import { headlineSchema } from './transaction-fact.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
 
@@ -289,7 +290,7 @@ export const transactions = topic('transactions', {
               .describe(
                 '`already-run`: a step of it, or of another build of its draft, was handed to a signer or posted. `draft-changed`: its draft was edited since. `same-order`: an earlier build here fills that order.',
               ),
-            headline: z.string().describe('Of its verdict.'),
+            headline: headlineSchema.describe('Of its verdict.'),
           }),
         )
         .describe('Builds that are in no file.'),

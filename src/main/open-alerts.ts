@@ -16,6 +16,7 @@ import { createRefusedSource } from './features/alerts/sources/refused-source.ts
 import { createRefutedSource } from './features/alerts/sources/refuted-source.ts'
 import { createSilenceSource, type SilenceSourceDeps } from './features/alerts/sources/silence-source.ts'
 import { nativeAddress } from '../core/orders/currency.ts'
+import { sayHealth } from '../core/listing-health/say.ts'
 import { healthStates } from '../core/listing-health/words.ts'
 import { createTeamSource, type TeamSourceDeps } from './features/alerts/sources/team-source.ts'
 import { auditTable } from './features/audit/audit-table.ts'
@@ -133,7 +134,7 @@ export const openAlerts = (deps: OpenAlertsDeps): Alerts => {
         price,
         currency,
         decimals,
-        findings: read.findings,
+        findings: read.findings.map(({ reason, fact }) => ({ reason, text: sayHealth(fact) })),
         block: read.block.number,
         isOld: read.block.isOld,
         events: read.died?.events ?? [],

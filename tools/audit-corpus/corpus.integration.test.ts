@@ -1,6 +1,7 @@
 import { decodeFunctionData, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sayHealth } from '../../src/core/listing-health/say.ts'
 import { listing } from '../../src/core/listing-health/testing/made-facts.ts'
 import type { HealthOrder } from '../../src/core/listing-health/health-order.ts'
 import { sampleOrderId } from '../../src/core/transactions/undo/sample-order-id.ts'
@@ -200,7 +201,7 @@ test('Seaport says which listings are cancelled or filled, and one filled in par
     ends.map((end) => {
       const verdict = verdicts.get(end)
       const said = verdict?.answers.find(({ step }) => step === 'market')
-      return [end, verdict?.state, verdict?.findings[0]?.reason, said?.of, said?.said]
+      return [end, verdict?.state, verdict?.findings[0]?.reason, said?.of, said?.order?.state]
     }),
   ).toEqual([
     ['untouched', 'held-approved', 'not-simulated', seaport, 'open'],
@@ -224,7 +225,16 @@ describe('the health of an order', () => {
       [...verdicts].map(([key, { state, step, findings, answers }]) => {
         const [first] = findings
         const fill = answers.find((one) => one.step === 'simulation')
-        return [key, { state, step, reason: first?.reason, text: first?.text ?? '', by: fill?.by }]
+        return [
+          key,
+          {
+            state,
+            step,
+            reason: first?.reason,
+            text: first === undefined ? '' : sayHealth(first.fact),
+            by: fill?.by,
+          },
+        ]
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { abiIndex } from '../../src/core/transactions/abi-index.ts'
 import { chainFacts } from '../../src/core/transactions/chain-facts.ts'
 import { verdictOf, type BuildVerdict } from '../../src/core/transactions/effect/verdict.ts'
+import { fact } from '../../src/core/transactions/fact.ts'
 import { inspectStep } from '../../src/core/transactions/inspect.ts'
 import { shippedContracts, type KnownContract } from '../../src/core/transactions/known-contracts.ts'
 import { readSteps } from '../../src/core/transactions/step.ts'
@@ -65,6 +66,6 @@ export const offlineVerdict = (
       facts: chainFacts(31_337, marked, []),
       now: Date.now(),
     },
-    simulation: { absent: 'No node is known.' },
+    simulation: { absent: fact('not-simulated', {}) },
   })
 }

@@ -276,6 +276,25 @@ const houseViolations: readonly Violation[] = [
   ),
 ]
 
+/** Sentences that are read to learn what they say. */
+const factViolations: readonly Violation[] = [
+  fault(
+    'facts',
+    'src/renderer/screens/orders/reads-headline.ts',
+    'export const isFine = ({ headline }: { headline: string }) => headline.startsWith("Fine")',
+  ),
+  fault(
+    'facts',
+    'src/core/reads-message.ts',
+    'export const isGone = (failure: { message?: string }) => failure.message?.includes("gone")',
+  ),
+  fault(
+    'facts',
+    'src/main/reads-text.ts',
+    'export const count = (finding: { text: string }) => /\\d+/.exec(finding.text)?.[0]',
+  ),
+]
+
 /** Every planted fault. */
 export const violations: readonly Violation[] = [
   {
@@ -288,6 +307,7 @@ export const violations: readonly Violation[] = [
   ...electronViolations,
   ...pageViolations,
   ...houseViolations,
+  ...factViolations,
 ]
 
 /** Sources that keep every rule: the linter must say nothing about them. */
@@ -302,6 +322,8 @@ export const innocents: Readonly<Record<string, string>> = {
   'src/core/some.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\n\nexport const one = 1\nit('reads', () => {\n  expect(readFileSync('x', 'utf8')).toBe('')\n})\n",
   'src/core/orders/amount.ts': 'export const amount = 1n\n',
+  'src/core/orders/say.ts':
+    'export const cut = ({ message }: { message: string }): string => message.slice(0, 9)\n',
   'src/main/rpc/client.ts': "import { ok } from '../../core/innocent.ts'\n\nexport const client = ok\n",
   'src/main/platform/db/opener.ts':
     "import Database from 'better-sqlite3'\n\nexport const open = () => new Database(':memory:')\n",

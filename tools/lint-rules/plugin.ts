@@ -1,5 +1,6 @@
 import { bridgeExposureRule } from './bridge-exposure-rule.ts'
 import { chainPlaceRule } from './chain-place-rule.ts'
+import { factsRule } from './facts-rule.ts'
 import { importEndingRule, noTestImportsRule } from './house-rules.ts'
 import { layersRule } from './layers-rule.ts'
 import { ipcPlaceRule, openExternalRule } from './one-place-rule.ts'
@@ -18,6 +19,7 @@ const rules: Record<string, Rule> = {
   'bridge-exposure': bridgeExposureRule,
   'bridge-place': bridgePlaceRule,
   'no-markup': noMarkupRule,
+  facts: factsRule,
   'import-ending': importEndingRule,
   'no-test-imports': noTestImportsRule,
 }

@@ -112,8 +112,8 @@ export const findDesk = async (
       const { url: at, token } = opened.value
       return succeed({ ...connect(at, token), isOpened: true, close: () => opened.value.close() })
     }
-    const isTaken = opened.error.message.startsWith('Another Marketdesk')
-    if (!isTaken || performance.now() > end) return opened
+    const { isFolderInUse = false, ...problem } = opened.error
+    if (!isFolderInUse || performance.now() > end) return fail(problem)
     if (!isWaiting) say('Another desk has the folder: waiting until it says where it is.')
     isWaiting = true
     await pause(stepMs)

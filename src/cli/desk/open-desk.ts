@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { fail, type Result, succeed } from '../../core/result.ts'
+import { firstLine } from '../../core/sentence.ts'
+import { inUseExitCode } from '../../main/platform/files/desk-address.ts'
 import type { Problem } from '../problem.ts'
 import { cancelled } from './connection.ts'
 import { serveFile } from './serve-file.ts'
@@ -26,7 +28,7 @@ export const openDesk = async (
   purpose: Purpose,
   passphraseFile: string | undefined,
   signal: AbortSignal,
-): Promise<Result<OpenedDesk, Problem>> => {
+): Promise<Result<OpenedDesk, Problem & { readonly isFolderInUse?: boolean }>> => {
   const options = ['--json', `--for-${purpose}`, '--port', '0', '--data', data]
   const child = spawn(
     process.execPath,
@@ -37,12 +39,12 @@ export const openDesk = async (
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.stdin.on('error', () => undefined)
-  const gone = once(child, 'close')
+  const gone = once(child, 'close').then(([code]) => Number(code))
   const giveUp = (): void => void child.stdin.end()
   signal.addEventListener('abort', giveUp, { once: true })
   const line = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
-    gone.then(() => null),
+    gone,
   ])
   signal.removeEventListener('abort', giveUp)
   if (signal.aborted) {
@@ -50,10 +52,11 @@ export const openDesk = async (
     await gone
     return fail(cancelled)
   }
-  if (line === null)
+  if (typeof line === 'number')
     return fail({
+      isFolderInUse: line === inUseExitCode,
       kind: 'no-desk',
-      message: complaint.trim().split('\n')[0] ?? 'The desk could not be opened.',
+      message: firstLine(complaint.trim()),
       hint: 'A desktop window has its data folder to itself: close it, or serve the desk with “marketdesk desk serve”.',
     })
   const { api, token } = readySchema.parse(JSON.parse(line))

@@ -1,3 +1,4 @@
+import { clause } from '../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { parseJson } from '../../core/wire/parse-json.ts'
 import type { Flag } from '../table/flag.ts'
@@ -21,8 +22,7 @@ export const coerce = (
   if (isJson && /^\s*[[{"]/.test(text)) {
     const parsed = parseJson(text)
     if (parsed.ok) return succeed(parsed.value)
-    if (!types.includes('string'))
-      return fail(`--${name} takes JSON: ${parsed.error.message.replace(/\.$/, '')}.`)
+    if (!types.includes('string')) return fail(`--${name} takes JSON: ${clause(parsed.error.message)}.`)
   }
   if (types.includes('string')) return succeed(text)
   if (isJson) return fail(`--${name} takes JSON, such as '${types.includes('array') ? '[…]' : '{…}'}'.`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { clause } from '../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { parseJson } from '../../core/wire/parse-json.ts'
 import { type Problem, usageProblem } from '../problem.ts'
@@ -25,8 +26,7 @@ export const readWholeInput = (given: string, flags: readonly Flag[]): Result<Js
     }
   }
   const parsed = parseJson(text)
-  if (!parsed.ok)
-    return fail(usageProblem(`--input is not JSON: ${parsed.error.message.replace(/\.$/, '')}.`))
+  if (!parsed.ok) return fail(usageProblem(`--input is not JSON: ${clause(parsed.error.message)}.`))
   if (!isObject(parsed.value)) return fail(usageProblem('--input takes one JSON object.'))
   const { value } = parsed
   const secret = flags.find((flag) => flag.secret && getAt(value, flag.path) !== undefined)

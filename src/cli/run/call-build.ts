@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { failureSchema } from '../../contract/failure.ts'
+import { headlineSchema } from '../../contract/transaction-fact.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
+import { sayHeadline } from '../../core/transactions/say.ts'
 import { buildInput, type Flags } from '../input/build-input.ts'
 import { fillPlace } from '../input/fill-place.ts'
 import type { JsonObject } from '../input/set-at.ts'
@@ -20,7 +22,7 @@ const shownSchema = z.object({
   orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
   verdict: z.object({
     state: z.enum(['accepted', 'not-accepted', 'not-understood']),
-    headline: z.string(),
+    headline: headlineSchema,
   }),
 })
 
@@ -119,7 +121,8 @@ const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Prob
   const shown = await connection.call('transactions.getBuild', { id }, signal)
   if (!shown.ok) return shown
   const { verdict, ...built } = shownSchema.parse(shown.value)
-  const { state, headline } = verdict
+  const { state } = verdict
+  const headline = sayHeadline(verdict.headline)
   const summary = { build: id, failure, ...built, verdict: state, headline }
   const format = given['export']
   if (typeof format === 'string') {

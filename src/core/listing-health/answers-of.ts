@@ -1,76 +1,69 @@
 import type { HealthFacts, MarketOrder, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
-import type { HealthAnswer } from './verdict.ts'
+import type { HealthAnswer, MarketAnswer } from './verdict.ts'
 
 const wordOf = <T>(said: CallReading<T>, show: (value: T) => string): string =>
   said.is === 'said' ? show(said.value) : said.is === 'reverted' ? 'reverted' : 'no answer'
 
-const marketWords = (order: MarketOrder): string =>
-  [
-    order.state,
-    order.side,
-    order.standard,
-    order.valid === null ? null : order.valid ? 'valid' : 'not valid',
-    order.maker === null ? null : `maker ${order.maker}`,
-    order.collection === null ? null : `collection ${order.collection}`,
-    order.tokenId === null ? null : `token ${order.tokenId}`,
-    order.currency === null ? null : `currency ${order.currency}`,
-    order.price === null ? null : `price ${order.price}`,
-    order.remaining === null ? null : `remaining ${order.remaining}`,
-    order.validFrom === null ? null : `from ${order.validFrom}`,
-    order.validUntil === null ? null : `until ${order.validUntil}`,
-    order.isSigned ? 'by signature' : null,
-  ]
-    .filter((word) => word !== null)
-    .join(', ')
+const digits = (value: bigint | null): string | null => value?.toString() ?? null
+
+const marketAnswer = ({ market: _market, ...order }: MarketOrder): MarketAnswer => ({
+  ...order,
+  price: digits(order.price),
+  remaining: digits(order.remaining),
+  validFrom: digits(order.validFrom),
+  validUntil: digits(order.validUntil),
+})
 
 /** The calls a verdict rests on, with what they answered: whoever has the block can make them again. */
 export const answersOf = (order: HealthOrder, facts: HealthFacts): HealthAnswer[] => {
   const { collection, spender, market } = facts
   const isOffer = order.side === 'offer'
-  const coinOrCollection = isOffer ? order.currency : collection
   const answers: HealthAnswer[] = []
   const add = <T>(
-    step: HealthAnswer['step'],
+    reads: HealthAnswer['reads'],
     of: string,
     call: string,
     said: CallReading<T> | undefined,
-    show: (value: T) => string = String,
   ): void => {
-    if (said !== undefined) answers.push({ step, of, call, said: wordOf(said, show) })
+    if (said !== undefined) answers.push({ step: 'chain', reads, of, call, said: wordOf(said, String) })
   }
-  add('chain', collection, `ownerOf(${order.tokenId})`, facts.owner)
+  add('owner', collection, `ownerOf(${order.tokenId})`, facts.owner)
   add(
-    'chain',
-    coinOrCollection,
+    isOffer ? 'coins' : 'pieces',
+    isOffer ? order.currency : collection,
     isOffer ? `balanceOf(${order.maker})` : `balanceOf(${order.maker}, ${order.tokenId})`,
     facts.balance,
   )
-  add('chain', collection, `isApprovedForAll(${order.maker}, ${spender ?? ''})`, facts.approvedForAll)
-  add('chain', collection, `getApproved(${order.tokenId})`, facts.approved)
-  add('chain', order.currency, `allowance(${order.maker}, ${spender ?? ''})`, facts.allowance)
+  add('operator', collection, `isApprovedForAll(${order.maker}, ${spender ?? ''})`, facts.approvedForAll)
+  add('approved', collection, `getApproved(${order.tokenId})`, facts.approved)
+  add('allowance', order.currency, `allowance(${order.maker}, ${spender ?? ''})`, facts.allowance)
   answers.push({
     step: 'chain',
+    reads: 'standard',
     of: collection,
     call: 'supportsInterface(0x80ac58cd), supportsInterface(0xd9b67a26)',
     said: facts.standard ?? 'neither, or both',
   })
   if (market !== null)
-    add(
-      'market',
-      market.is === 'said' ? market.value.market : (spender ?? ''),
-      'the order',
-      market,
-      marketWords,
-    )
+    answers.push({
+      step: 'market',
+      reads: 'order',
+      of: market.is === 'said' ? market.value.market : (spender ?? ''),
+      call: '',
+      said: wordOf(market, () => ''),
+      ...(market.is === 'said' ? { order: marketAnswer(market.value) } : {}),
+    })
   if (facts.simulated !== null) {
     const { of, call, by, is, text } = facts.simulated
     answers.push({
       step: 'simulation',
+      reads: 'fill',
       of,
       call,
       ...(by === '' ? {} : { by }),
-      said: `${is === 'not-tried' ? 'not tried' : is}: ${text}`,
+      outcome: is,
+      said: text,
     })
   }
   return answers

@@ -1,6 +1,6 @@
 import type { Revocation } from '../transactions/trade-intent.ts'
 import type { HealthOrder } from './health-order.ts'
-import type { HealthVerdict } from './verdict.ts'
+import type { HealthAnswer, HealthVerdict } from './verdict.ts'
 
 type Checked = Pick<HealthOrder, 'side' | 'maker' | 'tokenId' | 'currency'> &
   Pick<HealthVerdict, 'spender' | 'answers'>
@@ -11,13 +11,12 @@ export const approvalsOf = (
   collection: string,
 ): Revocation[] => {
   if (spender === null) return []
-  const saidTo = (start: string): string | undefined =>
-    answers.find(({ step, call }) => step === 'chain' && call.startsWith(start))?.said
+  const saidTo = (asked: HealthAnswer['reads']): string | undefined =>
+    answers.find(({ reads }) => reads === asked)?.said
   if (side === 'offer') {
-    const allowed = saidTo('allowance(') ?? '0'
+    const allowed = saidTo('allowance') ?? '0'
     return /^[1-9]\d*$/.test(allowed) ? [{ kind: 'coin', token: currency, spender, tokenId: '' }] : []
   }
-  if (saidTo('isApprovedForAll(') === 'true')
-    return [{ kind: 'collection', token: collection, spender, tokenId: '' }]
-  return saidTo('getApproved(') === spender ? [{ kind: 'token', token: collection, spender, tokenId }] : []
+  if (saidTo('operator') === 'true') return [{ kind: 'collection', token: collection, spender, tokenId: '' }]
+  return saidTo('approved') === spender ? [{ kind: 'token', token: collection, spender, tokenId }] : []
 }

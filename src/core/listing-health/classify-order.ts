@@ -5,6 +5,7 @@ import { openQuestions } from './open-questions.ts'
 import { readHolding } from './read-holding.ts'
 import { readMarket, withMarketRemaining } from './read-market.ts'
 import { readWire } from './read-wire.ts'
+import { healthFact } from './say.ts'
 import type { HealthFinding, HealthVerdict } from './verdict.ts'
 
 const verdictOf = (
@@ -31,34 +32,23 @@ export const classifyByWire = (order: HealthOrder, block: HealthBlock): HealthVe
 /** What is fine as far as it is known: whether that is enough to say that it can be filled. */
 const earn = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
   const { block, spender, simulated } = facts
-  const found = (reason: HealthFinding['reason'], text: string): HealthFinding[] => [
-    { reason, step: 'chain', text },
-  ]
   if (simulated?.is === 'filled') return verdictOf('fillable', block, [], 'simulation')
-  const tried = simulated?.is === 'not-tried' ? ` A fill could not be simulated: ${simulated.text}` : ''
   // What went otherwise than a fill goes is no agreement, whatever the market says.
-  const otherwise = simulated?.is === 'unknown' ? ` A simulated fill went otherwise: ${simulated.text}` : ''
+  const attempt =
+    simulated?.is === 'unknown' || simulated?.is === 'not-tried'
+      ? { is: simulated.is, text: simulated.text }
+      : null
   if (spender === null)
     return verdictOf(
       'ownership-only',
       block,
-      found(
-        'spender-unknown',
-        `The maker holds it. Who moves it when it is filled is not known, so its approval was not read.${otherwise}${tried}`,
-      ),
+      [{ reason: 'spender-unknown', step: 'chain', fact: healthFact('spender-unknown', { attempt }) }],
       'chain',
     )
   const questions = openQuestions(order, facts)
-  if (questions.length === 0 && otherwise === '') return verdictOf('fillable', block, [], 'market')
-  return verdictOf(
-    'held-approved',
-    block,
-    found(
-      'not-simulated',
-      `${['By ownership and approval alone.', ...questions].join(' ')}${otherwise}${tried}`,
-    ),
-    'chain',
-  )
+  if (questions.length === 0 && attempt?.is !== 'unknown') return verdictOf('fillable', block, [], 'market')
+  const fact = healthFact('by-approval-alone', { questions, attempt })
+  return verdictOf('held-approved', block, [{ reason: 'not-simulated', step: 'chain', fact }], 'chain')
 }
 
 /** Goes up the ladder. What is wrong counts for more than what is not known, and that for more than what is fine. */
@@ -84,7 +74,11 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
         {
           reason: 'would-revert',
           step: 'simulation',
-          text: `${order.side === 'offer' ? 'A sale by the holder of the token' : 'A fill by a buyer with enough funds'} reverts at block ${block.number}: ${simulated.text}`,
+          fact: healthFact('fill-reverts', {
+            side: order.side,
+            text: simulated.text,
+            block: block.number,
+          }),
         },
       ],
       'simulation',
@@ -94,7 +88,7 @@ const climb = (order: HealthOrder, facts: HealthFacts): HealthVerdict => {
     return verdictOf(
       'unknown',
       block,
-      [{ reason: 'not-known', step: 'market', text: 'The market did not report the order’s state.' }],
+      [{ reason: 'not-known', step: 'market', fact: healthFact('market-silent', {}) }],
       'market',
     )
   return waits === null ? earn(order, facts) : verdictOf('waiting', block, [waits], waits.step)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainOrder } from '../orders/testing/plain-order.ts'
+import { sayHealth } from './say.ts'
 import { classifyByWire, classifyOrder } from './classify-order.ts'
 import type { HealthFacts } from './health-facts.ts'
 import { healthOrder } from './read-order.ts'
@@ -102,12 +103,12 @@ describe('a listing', () => {
       step: 'chain',
       findings: [{ reason: 'not-simulated' }],
     })
-    expect(verdict.findings[0]?.text).toMatch(text)
+    expect(verdict.findings.map(({ fact }) => sayHealth(fact)).join()).toMatch(text)
     expect(found(order, { ...facts, simulated: simulated('filled') })).toBe('fillable simulation')
     const tried = classifyOrder(order, { ...facts, simulated: simulated('not-tried', 'no node does it.') })
     expect(tried).toMatchObject({
       state: 'held-approved',
-      findings: [{ text: expect.stringMatching(/no node does it/) }],
+      findings: [{ fact: { values: { attempt: { text: 'no node does it.' } } } }],
     })
   })
 

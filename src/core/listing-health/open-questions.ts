@@ -2,6 +2,7 @@ import { readTime } from '../orders/expiry.ts'
 import { nativeAddress } from '../orders/currency.ts'
 import { rawAmount } from '../orders/raw-amount.ts'
 import type { HealthFacts, MarketOrder } from './health-facts.ts'
+import type { Question, Term } from './say.ts'
 import type { HealthOrder } from './health-order.ts'
 
 /** Terms that both have to name: what one of them leaves out cannot agree. */
@@ -16,33 +17,31 @@ const terms = [
   ['start', ({ validFrom }) => validFrom, () => true],
   ['end', ({ validUntil }) => validUntil, ({ validUntil }) => readTime(validUntil) !== null],
 ] as const satisfies readonly (readonly [
-  string,
+  Term,
   (order: MarketOrder) => unknown,
   (order: HealthOrder) => boolean,
 ])[]
 
 /**
- * What ownership, approval and the market's word leave open, in sentences: while there is any, only a simulated fill can show that an order
+ * What ownership, approval and the market's word leave open: while there is any, only a simulated fill can show that an order
  * can be filled.
  */
-export const openQuestions = (order: HealthOrder, { market }: HealthFacts): string[] => {
-  const questions: string[] = []
+export const openQuestions = (order: HealthOrder, { market }: HealthFacts): Question[] => {
+  const questions: Question[] = []
   if (order.status !== 'active')
     questions.push(
       order.status === ''
-        ? 'The service does not report its state.'
-        : `The service calls it “${order.status}”, not active.`,
+        ? { id: 'state-unnamed', values: {} }
+        : { id: 'state-not-active', values: { status: order.status } },
     )
   if (market?.is === 'said') {
     const { value } = market
     const missing = terms.filter(([, of]) => of(value) === null).map(([name]) => name)
-    if (value.isSigned)
-      questions.push('No contract stores its terms: whether its maker’s signature is good only a fill shows.')
-    if (missing.length > 0) questions.push(`Its market does not say its ${missing.join(', ')}.`)
-  } else questions.push('Its market was not asked: which one it is on, or how it answers, is not known.')
+    if (value.isSigned) questions.push({ id: 'terms-signed', values: {} })
+    if (missing.length > 0) questions.push({ id: 'market-leaves-out', values: { terms: missing } })
+  } else questions.push({ id: 'market-not-asked', values: {} })
   const unsaid = terms.filter(([, , isSaid]) => !isSaid(order)).map(([name]) => name)
-  if (unsaid.length > 0) questions.push(`The service does not say its ${unsaid.join(', ')}.`)
-  if (order.currency === nativeAddress)
-    questions.push('It is paid in the native coin, which a contract may refuse to take.')
+  if (unsaid.length > 0) questions.push({ id: 'service-leaves-out', values: { terms: unsaid } })
+  if (order.currency === nativeAddress) questions.push({ id: 'paid-in-native', values: {} })
   return questions
 }

@@ -1,6 +1,7 @@
 import { rawAmount } from '../orders/raw-amount.ts'
 import type { HealthFacts, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
+import { healthFact, type HealthFact } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
 /** What the tokens' and coins' own contracts say of an order. */
@@ -10,12 +11,11 @@ export type HoldingReading = {
   readonly gap: HealthFinding | null
 }
 
-const found = (reason: HealthFinding['reason'], text: string): HealthFinding => ({
+const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
   reason,
   step: 'chain',
-  text,
+  fact,
 })
-const notKnown = (text: string): HealthFinding => found('not-known', text)
 
 type Part = { readonly wrong: HealthFinding | null; readonly gap: HealthFinding | null }
 const fine: Part = { wrong: null, gap: null }
@@ -24,16 +24,19 @@ const valueOf = <T>(said: CallReading<T> | undefined): T | null => (said?.is ===
 
 const held721 = ({ maker, tokenId }: HealthOrder, { owner, block }: HealthFacts): Part => {
   if (owner?.is === 'reverted')
-    return { ...fine, wrong: found('burned', `ownerOf(${tokenId}) reverts at block ${block.number}.`) }
+    return {
+      ...fine,
+      wrong: finding('burned', healthFact('owner-reverts', { tokenId, block: block.number })),
+    }
   const holder = valueOf(owner)
-  if (holder === null) return { ...fine, gap: notKnown('The collection did not say who holds the token.') }
+  if (holder === null) return { ...fine, gap: finding('not-known', healthFact('holder-unknown', {})) }
   if (/^0x0{40}$/.test(holder))
-    return { ...fine, wrong: found('burned', `No account holds token ${tokenId} at block ${block.number}.`) }
+    return { ...fine, wrong: finding('burned', healthFact('token-unheld', { tokenId, block: block.number })) }
   return holder === maker
     ? fine
     : {
         ...fine,
-        wrong: found('moved', `${holder} holds it at block ${block.number}, not its maker ${maker}.`),
+        wrong: finding('moved', healthFact('held-by-other', { holder, maker, block: block.number })),
       }
 }
 
@@ -41,21 +44,26 @@ const held1155 = (order: HealthOrder, { balance, together, block }: HealthFacts)
   const held = valueOf(balance)
   const needed = rawAmount(order.remaining)
   if (held === null || needed === null)
-    return { ...fine, gap: notKnown('The collection did not say how many pieces the maker holds.') }
+    return { ...fine, gap: finding('not-known', healthFact('pieces-unknown', {})) }
   if (held < needed)
     return {
       ...fine,
-      wrong: found(
+      wrong: finding(
         'balance-short',
-        `The maker holds ${held} at block ${block.number}, the listing needs ${needed}.`,
+        healthFact('pieces-short', { held: `${held}`, needed: `${needed}`, block: block.number }),
       ),
     }
   if (together === null || together.pieces <= held) return fine
   return {
     ...fine,
-    wrong: found(
+    wrong: finding(
       'over-listed',
-      `${together.listings} open listings of the maker need ${together.pieces} pieces together; he holds ${held} at block ${block.number}.`,
+      healthFact('listings-exceed', {
+        listings: together.listings,
+        held: `${held}`,
+        needed: `${together.pieces}`,
+        block: block.number,
+      }),
     ),
   }
 }
@@ -67,43 +75,58 @@ const approved = (order: HealthOrder, facts: HealthFacts): Part => {
     const one = valueOf(facts.approved)
     if (one !== null && one === spender) return fine
     if (one === null && facts.approved?.is !== 'reverted')
-      return { ...fine, gap: notKnown('The collection did not say who may move the token.') }
+      return { ...fine, gap: finding('not-known', healthFact('approval-unknown', {})) }
   }
   return valueOf(approvedForAll) === null
-    ? { ...fine, gap: notKnown('The collection did not say who may move the maker’s tokens.') }
+    ? { ...fine, gap: finding('not-known', healthFact('approvals-unknown', {})) }
     : {
         ...fine,
-        wrong: found(
+        wrong: finding(
           'approval-off',
-          `${spender ?? ''} may not move ${standard === 'ERC721' ? `token ${order.tokenId}` : 'the maker’s tokens'} at block ${block.number}.`,
+          healthFact('approval-missing', {
+            spender: spender ?? '',
+            tokenId: standard === 'ERC721' ? order.tokenId : null,
+            block: block.number,
+          }),
         ),
       }
 }
 
 const paid = (order: HealthOrder, { balance, block }: HealthFacts, needed: bigint): Part => {
   const held = valueOf(balance)
-  if (held === null) return { ...fine, gap: notKnown('The currency did not say what the maker has.') }
+  if (held === null) return { ...fine, gap: finding('not-known', healthFact('coins-unknown', {})) }
   return held >= needed
     ? fine
     : {
         ...fine,
-        wrong: found(
+        wrong: finding(
           'balance-short',
-          `The maker has ${held} of ${order.currency} at block ${block.number}, the offer needs ${needed}.`,
+          healthFact('coins-short', {
+            held: `${held}`,
+            needed: `${needed}`,
+            currency: order.currency,
+            block: block.number,
+          }),
         ),
       }
 }
 
 const allowed = (order: HealthOrder, { allowance, block, spender }: HealthFacts, needed: bigint): Part => {
   const given = valueOf(allowance)
-  if (given === null) return { ...fine, gap: notKnown('The currency did not say what may be taken.') }
+  if (given === null) return { ...fine, gap: finding('not-known', healthFact('allowance-unknown', {})) }
   return given >= needed
     ? fine
     : {
         ...fine,
-        wrong: found(
+        wrong: finding(
           'allowance-short',
-          `${spender ?? ''} may take ${given} of ${order.currency} at block ${block.number}, the offer needs ${needed}.`,
+          healthFact('allowance-short', {
+            spender: spender ?? '',
+            allowed: `${given}`,
+            needed: `${needed}`,
+            currency: order.currency,
+            block: block.number,
+          }),
         ),
       }
 }
@@ -115,9 +138,7 @@ const partsOf = (order: HealthOrder, facts: HealthFacts): Part[] => {
     return [paid(order, facts, needed), ...(isKnown ? [allowed(order, facts, needed)] : [])]
   }
   if (facts.standard === null)
-    return [
-      { ...fine, gap: notKnown('The collection does not say which of ERC-721 and ERC-1155 it follows.') },
-    ]
+    return [{ ...fine, gap: finding('not-known', healthFact('standard-unknown', {})) }]
   const held = facts.standard === 'ERC721' ? held721(order, facts) : held1155(order, facts)
   // Whoever does not hold it has nothing to approve: an approval ends with the transfer.
   return held.wrong?.reason === 'moved' || held.wrong?.reason === 'burned' || !isKnown

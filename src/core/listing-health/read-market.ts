@@ -2,6 +2,7 @@ import { readTime } from '../orders/expiry.ts'
 import { rawAmount } from '../orders/raw-amount.ts'
 import type { HealthBlock, HealthFacts, MarketOrder, CallReading } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
+import { healthFact, type HealthFact, type TermDifference } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
 /** What an order's market says of it. */
@@ -13,29 +14,22 @@ export type MarketReading = {
   readonly waits: HealthFinding | null
 }
 
-const found = (reason: HealthFinding['reason'], text: string): HealthFinding => ({
+const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
   reason,
   step: 'market',
-  text,
+  fact,
 })
-
-/** A maker may give any number: some are no date. */
-const timeText = (seconds: bigint): string => {
-  const time = new Date(Number(seconds) * 1000)
-  return Number.isNaN(time.getTime()) ? `second ${seconds}` : time.toISOString()
-}
 
 const endOf = (order: MarketOrder, block: HealthBlock): HealthFinding | null => {
   const { state, validUntil, remaining } = order
-  if (state === 'cancelled') return found('cancelled', 'The market has it as cancelled.')
+  if (state === 'cancelled') return finding('cancelled', healthFact('market-cancelled', {}))
   // What a market has deleted has no quantity left either.
-  if (state === 'gone')
-    return found('cancelled', 'The market does not have it any more: it was cancelled, or filled whole.')
-  if (state === 'filled' || remaining === 0n) return found('filled', 'Nothing of it remains in the market.')
+  if (state === 'gone') return finding('cancelled', healthFact('market-lacks-it', {}))
+  if (state === 'filled' || remaining === 0n) return finding('filled', healthFact('market-has-none', {}))
   if (validUntil !== null && validUntil * 1000n <= BigInt(block.at))
-    return found(
+    return finding(
       'expired',
-      `The market ended it at ${new Date(Number(validUntil) * 1000).toISOString()}; block ${block.number} is of ${new Date(block.at).toISOString()}.`,
+      healthFact('market-ended', { until: `${validUntil}`, block: block.number, blockAt: block.at }),
     )
   return null
 }
@@ -54,23 +48,22 @@ const differencesOf = (
   wire: HealthOrder,
   market: MarketOrder,
   { collection, standard }: Pick<HealthFacts, 'collection' | 'standard'>,
-): string[] => {
-  const differences: string[] = []
-  const compare = (what: string, service: string | null, chain: string | null): void => {
+): TermDifference[] => {
+  const differences: TermDifference[] = []
+  const compare = (term: TermDifference['term'], service: string | null, chain: string | null): void => {
     if (service !== null && chain !== null && service !== '' && service !== chain)
-      differences.push(`${what} is ${service} by the service and ${chain} in the market`)
+      differences.push({ term, service, market: chain })
   }
   const until = readTime(wire.validUntil)
-  compare('its side', wire.side, market.side)
-  compare('its maker', wire.maker, market.maker)
-  compare('its collection', collection, market.collection)
-  if (standard !== null && market.standard !== null && standard !== market.standard)
-    differences.push(`its collection is ${standard} by its contract and ${market.standard} in the market`)
-  compare('its token', wire.side === 'listing' ? wire.tokenId : null, market.tokenId)
-  compare('its price', rawAmount(wire.price)?.toString() ?? null, market.price?.toString() ?? null)
-  compare('its currency', wire.currency, market.currency)
+  compare('side', wire.side, market.side)
+  compare('maker', wire.maker, market.maker)
+  compare('collection', collection, market.collection)
+  compare('standard', standard, market.standard)
+  compare('token', wire.side === 'listing' ? wire.tokenId : null, market.tokenId)
+  compare('price', rawAmount(wire.price)?.toString() ?? null, market.price?.toString() ?? null)
+  compare('currency', wire.currency, market.currency)
   compare(
-    'its end',
+    'end',
     until === null ? null : Math.floor(until / 1000).toString(),
     market.validUntil?.toString() ?? null,
   )
@@ -84,16 +77,16 @@ export const readMarket = (wire: HealthOrder, facts: HealthFacts): MarketReading
     return { ended: null, differs: null, refuses: null, waits: null }
   const ended = endOf(market.value, block)
   const differences = ended === null ? differencesOf(wire, market.value, facts) : []
-  const [first = '', ...rest] = differences
-  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${rest.map((one) => `; ${one}`).join('')}.`
   return {
     ended,
-    differs: differences.length === 0 ? null : found('wire-differs', sentence),
+    differs:
+      differences.length === 0
+        ? null
+        : finding('wire-differs', healthFact('market-differs', { differences })),
     waits:
       market.value.validFrom !== null && market.value.validFrom * 1000n > BigInt(block.at)
-        ? found('not-begun', `The market begins it at ${timeText(market.value.validFrom)}.`)
+        ? finding('not-begun', healthFact('market-not-begun', { from: `${market.value.validFrom}` }))
         : null,
-    refuses:
-      market.value.valid === false ? found('would-revert', 'The market itself calls it not valid.') : null,
+    refuses: market.value.valid === false ? finding('would-revert', healthFact('market-refuses', {})) : null,
   }
 }

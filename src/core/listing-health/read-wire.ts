@@ -2,6 +2,7 @@ import { readTime } from '../orders/expiry.ts'
 import { rawAmount } from '../orders/raw-amount.ts'
 import type { HealthBlock } from './health-facts.ts'
 import type { HealthOrder } from './health-order.ts'
+import { healthFact, type HealthFact } from './say.ts'
 import type { HealthFinding } from './verdict.ts'
 
 const ends = { cancelled: 'cancelled', expired: 'expired', filled: 'filled' } as const
@@ -18,49 +19,41 @@ export type WireReading = {
   readonly gap: HealthFinding | null
 }
 
-const gapOf = (order: HealthOrder): string | null => {
-  if (!isAddress(order.maker)) return 'The service does not say who made the order.'
-  if ((rawAmount(order.remaining) ?? -1n) < 0n)
-    return 'The service does not say how much of the order remains.'
-  if (order.side === 'listing' && !/^\d{1,78}$/.test(order.tokenId))
-    return 'The service does not say which token is listed.'
+const gapOf = (order: HealthOrder): HealthFact | null => {
+  if (!isAddress(order.maker)) return healthFact('maker-unnamed', {})
+  if ((rawAmount(order.remaining) ?? -1n) < 0n) return healthFact('remaining-unnamed', {})
+  if (order.side === 'listing' && !/^\d{1,78}$/.test(order.tokenId)) return healthFact('token-unnamed', {})
   if (order.side === 'offer' && (rawAmount(order.price) === null || !isAddress(order.currency)))
-    return 'The service does not say what the offer pays.'
+    return healthFact('payment-unnamed', {})
   return null
 }
 
 /** First step of the ladder: status, time of validity and what remains. */
 export const readWire = (order: HealthOrder, block: HealthBlock): WireReading => {
-  const found = (reason: HealthFinding['reason'], text: string): HealthFinding => ({
+  const finding = (reason: HealthFinding['reason'], fact: HealthFact): HealthFinding => ({
     reason,
     step: 'wire',
-    text,
+    fact,
   })
   const until = readTime(order.validUntil)
   const from = readTime(order.validFrom)
-  const at = new Date(block.at).toISOString()
+  const span = { block: block.number, blockAt: block.at }
   const status = endOf(order.status)
   const gap = gapOf(order)
   const ended =
     status !== null
-      ? found(status, `The service calls it ${status}.`)
+      ? finding(status, healthFact('service-calls-ended', { status }))
       : rawAmount(order.remaining) === 0n
-        ? found('filled', 'Nothing of it remains, by the service.')
+        ? finding('filled', healthFact('service-has-none', {}))
         : until !== null && until <= block.at
-          ? found(
-              'expired',
-              `It ended at ${new Date(until).toISOString()}; block ${block.number} is of ${at}.`,
-            )
+          ? finding('expired', healthFact('ended', { until, ...span }))
           : null
   return {
     ended,
     waits:
       from !== null && from > block.at
-        ? found(
-            'not-begun',
-            `It begins at ${new Date(from).toISOString()}; block ${block.number} is of ${at}.`,
-          )
+        ? finding('not-begun', healthFact('not-begun', { from, ...span }))
         : null,
-    gap: gap === null ? null : found('not-known', gap),
+    gap: gap === null ? null : finding('not-known', gap),
   }
 }

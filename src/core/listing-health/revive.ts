@@ -1,4 +1,5 @@
 import type { TokenTransfer } from '../orders/transfers.ts'
+import { healthFact, type HealthFact } from './say.ts'
 import type { HealthVerdict } from './verdict.ts'
 
 /** The token left the maker after the order was made, and came back to him. */
@@ -21,24 +22,24 @@ export const withFormer = (
   if (!lives(verdict)) return verdict
   const events = moves === null ? [] : [moves.left.event, moves.returned.event]
   // Only what was earned is said: who holds it again may still have a market that refuses.
-  const again =
-    verdict.state === 'fillable' ? 'it can be filled again' : 'its maker holds it again, and it may be filled'
-  const revived = (died: NonNullable<HealthVerdict['died']>, text: string): HealthVerdict => ({
+  const isFillable = verdict.state === 'fillable'
+  const revived = (died: NonNullable<HealthVerdict['died']>, fact: HealthFact): HealthVerdict => ({
     ...verdict,
     state: 'revived',
-    findings: [{ reason: 'revived', step: verdict.step, text }, ...verdict.findings],
+    findings: [{ reason: 'revived', step: verdict.step, fact }, ...verdict.findings],
     died: { ...died, events: died.events.length === 0 ? events : died.events },
   })
-  if (former?.state === 'revived' && former.died !== null)
-    return revived(former.died, former.findings[0]?.text ?? 'It came back.')
+  const [before] = former?.findings ?? []
+  if (former?.state === 'revived' && former.died !== null && before !== undefined)
+    return revived(former.died, before.fact)
   if (former?.state === 'dead')
     return revived(
       { block: former.block, findings: former.findings, events },
-      `Not fillable at block ${former.block.number}, ${again} at block ${verdict.block.number}, at its old price.`,
+      healthFact('came-back', { died: former.block.number, block: verdict.block.number, isFillable }),
     )
   if (moves === null) return verdict
   return revived(
     { block: null, findings: [], events },
-    `The token left its maker (event ${moves.left.event} of the log) and came back (event ${moves.returned.event}): ${again} at its old price.`,
+    healthFact('token-returned', { left: moves.left.event, returned: moves.returned.event, isFillable }),
   )
 }

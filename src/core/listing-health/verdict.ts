@@ -1,25 +1,64 @@
 import { z } from 'zod'
+import type { HealthFact } from './say.ts'
 import { healthReasons, healthStates, healthSteps } from './words.ts'
 
 /** What was found, and at which step. */
 export const healthFindingSchema = z.object({
   reason: z.enum(healthReasons),
   step: z.enum(healthSteps),
-  /** With both numbers, for people. */
-  text: z.string(),
+  /** Its sentence is in `say.ts`. */
+  fact: z.object({
+    id: z.string(),
+    values: z.record(z.string(), z.unknown()),
+  }) as unknown as z.ZodType<HealthFact>,
 })
 export type HealthFinding = z.output<typeof healthFindingSchema>
+
+const marketAnswerSchema = z.object({
+  state: z.enum(['open', 'cancelled', 'filled', 'gone']),
+  side: z.enum(['listing', 'offer']).nullable(),
+  standard: z.enum(['ERC721', 'ERC1155']).nullable(),
+  valid: z.boolean().nullable(),
+  maker: z.string().nullable(),
+  collection: z.string().nullable(),
+  tokenId: z.string().nullable(),
+  currency: z.string().nullable(),
+  price: z.string().nullable(),
+  remaining: z.string().nullable(),
+  /** Seconds since the epoch. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  isSigned: z.boolean(),
+})
+export type MarketAnswer = z.output<typeof marketAnswerSchema>
 
 /** A call whose answer the verdict rests on: it can be made again at the block. */
 export const healthAnswerSchema = z.object({
   step: z.enum(healthSteps),
-  /** `ownerOf(7)`. */
+  /** What is read by it. */
+  reads: z.enum([
+    'owner',
+    'pieces',
+    'coins',
+    'operator',
+    'approved',
+    'allowance',
+    'standard',
+    'order',
+    'fill',
+  ]),
+  /** `ownerOf(7)`; empty for the order itself, which markets show in different ways. */
   call: z.string(),
   /** Contract that was asked. */
   of: z.string(),
   /** Of a fill that was tried: who made it. A buyer is made up for each check. */
   by: z.string().optional(),
+  /** As it was decoded; of an order that was read, empty. */
   said: z.string(),
+  /** How a fill that was tried ended. */
+  outcome: z.enum(['filled', 'reverted', 'unknown', 'not-tried']).optional(),
+  /** What the market says of the order. */
+  order: marketAnswerSchema.optional(),
 })
 export type HealthAnswer = z.output<typeof healthAnswerSchema>
 

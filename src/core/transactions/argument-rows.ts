@@ -23,7 +23,7 @@ export type CallRows = {
   readonly signature: string | null
   readonly source: string | null
   readonly surplusBytes: number
-  readonly problem: string | null
+  readonly problem: DecodedCall['problem']
   readonly operation: DecodedCall['operation']
   readonly sender: string | null
   readonly account: string

@@ -1,8 +1,10 @@
 import { decodeFunctionData } from 'viem/utils'
+import { quote } from '../facts.ts'
 import type { AbiIndex, KnownFunction } from './abi-index.ts'
 import { encodedSize } from './abi-encoding.ts'
 import { nestedCalls, type CallOperation } from './nested-calls.ts'
-import { gap, type StepGap } from './step-gap.ts'
+import type { Fact } from './say.ts'
+import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { isAddressText, isBytesText, sameAddress } from './step.ts'
 
 /** A call read as far as its selector is known. */
@@ -27,7 +29,7 @@ export type DecodedCall = {
   /** Bytes after the arguments, which the function does not read: tags of services stand there. */
   readonly surplusBytes: number
   /** Why it could not be read, for people; `null` when it could. */
-  readonly problem: string | null
+  readonly problem: Fact | null
   readonly nested: readonly DecodedCall[]
   /** Everything of this call that is not understood, without what is inside of it. */
   readonly gaps: readonly StepGap[]
@@ -78,26 +80,14 @@ const bestOf = (
 }
 
 const gapsOf = ({ standard, surplusBytes, known }: Reading, others: readonly Reading[]): StepGap[] => [
-  ...(standard
-    ? []
-    : [
-        gap(
-          'encoding',
-          'The arguments are not in the standard encoding: a contract may read something else.',
-          known.signature,
-        ),
-      ]),
-  ...(surplusBytes === 0
-    ? []
-    : [gap('left-over', 'Bytes follow the arguments; services put tags there.', `${surplusBytes} bytes`)]),
+  ...(standard ? [] : [gap('encoding', 'arguments-not-standard', { signature: known.signature })]),
+  ...(surplusBytes === 0 ? [] : [gap('left-over', 'bytes-after-arguments', { bytes: surplusBytes })]),
   ...(others.length === 0
     ? []
     : [
-        gap(
-          'ambiguous',
-          'More than one known function fits the data.',
-          [known.signature, ...others.map((other) => other.known.signature)].join(', '),
-        ),
+        gap('ambiguous', 'functions-ambiguous', {
+          signatures: [known.signature, ...others.map((other) => other.known.signature)],
+        }),
       ]),
 ]
 
@@ -108,18 +98,11 @@ type Call = Pick<
 >
 
 const madeAs = ({ operation, to, account }: Call): StepGap[] => {
-  if (operation === 'create') return [gap('create', 'New code is deployed: what it does is not known.')]
-  const gaps = isAddressText(to) ? [] : [gap('target', 'The target is no address.', to)]
+  if (operation === 'create') return [gap('create', 'code-deployed', {})]
+  const gaps = isAddressText(to) ? [] : [gap('target', 'target-unusable', { to: quote(to, longestQuote) })]
   return operation === 'call' || sameAddress(to, account)
     ? gaps
-    : [
-        ...gaps,
-        gap(
-          'delegatecall',
-          'The code of another contract runs in the name of the account.',
-          `${to} as ${account}`,
-        ),
-      ]
+    : [...gaps, gap('delegatecall', 'code-of-other', { code: to, account })]
 }
 
 const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: number, budget: Budget) => {
@@ -137,14 +120,15 @@ const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: numb
     return decode(inner, index, depth + 1, budget)
   })
   const left = calls.length - nested.length
-  const problem =
+  const cut =
     left === 0
-      ? null
-      : depth >= deepest
-        ? `The calls inside lie deeper than ${deepest} levels and were not opened.`
-        : `Only the first ${mostCalls} calls inside were opened.`
-  const cut = problem === null ? [] : [gap('cut', problem, `${left} not opened`)]
-  return { nested, problem, gaps: [...gaps, ...cut] }
+      ? []
+      : [
+          depth >= deepest
+            ? gap('cut', 'calls-too-deep', { levels: deepest, left })
+            : gap('cut', 'calls-too-many', { opened: mostCalls, left }),
+        ]
+  return { nested, problem: cut[0]?.fact ?? null, gaps: [...gaps, ...cut] }
 }
 
 const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): DecodedCall => {
@@ -158,36 +142,21 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
     known: null,
     args: [],
     surplusBytes: 0,
-    problem: reason?.message ?? null,
+    problem: reason?.fact ?? null,
     nested: [],
     gaps: reason === null ? made : [...made, reason],
   })
-  if (!isBytesText(data)) return unread(null, gap('data', 'The data is not hex in whole bytes.', data))
+  if (!isBytesText(data))
+    return unread(null, gap('data', 'data-not-hex', { data: quote(data, longestQuote) }))
   if (data.length === 2 || call.operation === 'create') return unread(null, null)
-  if (data.length < 10)
-    return unread(null, gap('data', 'The data is shorter than a selector (4 bytes).', data))
+  if (data.length < 10) return unread(null, gap('data', 'data-too-short', { data: quote(data) }))
   const selector = data.slice(0, 10)
   const candidates = index.bySelector.get(selector)
-  if (candidates === undefined)
-    return unread(
-      selector,
-      gap(
-        'undecoded',
-        `No ABI here has the selector ${selector}. Add the ABI of the contract to read it.`,
-        selector,
-      ),
-    )
+  if (candidates === undefined) return unread(selector, gap('undecoded', 'selector-unknown', { selector }))
   const { best, others } = bestOf(candidates, data)
   if (best === undefined) {
-    const names = candidates.map(({ signature }) => signature).join(', ')
-    return unread(
-      selector,
-      gap(
-        'arguments',
-        `The selector is that of ${names}, but the data does not fit its arguments.`,
-        selector,
-      ),
-    )
+    const signatures = candidates.map(({ signature }) => signature)
+    return unread(selector, gap('arguments', 'arguments-differ', { selector, signatures }))
   }
   const inside = open(call, best, index, depth, budget)
   const { known, args, surplusBytes } = best

@@ -1,3 +1,5 @@
+import { fact } from './fact.ts'
+import { sayMessage } from './say.ts'
 import fc from 'fast-check'
 import { encodeFunctionData } from 'viem/utils'
 import { expect, it } from 'vitest'
@@ -130,11 +132,11 @@ it('any steps are read one by one, checked by every rule and exported in every f
         if (one.action === 'sign-typed' && meaning === null) expect(gaps).not.toEqual([])
       }
       const exported = exportedOf(steps, {
-        verdict: verdictOf({ subject, simulation: { absent: 'no node' } }),
+        verdict: verdictOf({ subject, simulation: { absent: fact('not-simulated', {}) } }),
       })
       expect(exported.checks.length).toBeGreaterThan(0)
-      for (const { message, step: concerned } of exported.checks) {
-        expect(message).toMatch(/\S/)
+      for (const { fact: what, step: concerned } of exported.checks) {
+        expect(sayMessage(what)).toMatch(/\S/)
         expect(concerned === null || concerned in steps).toBe(true)
       }
       for (const format of exportFormats) {

@@ -4,7 +4,8 @@ import { allCalls, decodeCall } from './decode-call.ts'
 import { signedMeaning } from './signed-meaning.ts'
 import type { SigningPlace } from './signed-reading.ts'
 import { derivedKind, kindGaps } from './step-kind.ts'
-import { gap } from './step-gap.ts'
+import { quote } from '../facts.ts'
+import { gap, longestQuote } from './step-gap.ts'
 import { partsOfStep, readAmount, unreadMembers, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
@@ -32,12 +33,16 @@ export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): R
     kind: derivedKind(held),
     hashes,
     gaps: [
-      ...unreadMembers(step, place).map((name) => gap('member', 'A part of the step cannot be read.', name)),
+      ...unreadMembers(step, place).map((name) =>
+        gap('member', 'member-unreadable', { name: quote(name, longestQuote) }),
+      ),
       ...(step.data.length > 2 + 2 * mostDataBytes
-        ? [gap('size', 'The data is longer than nodes take.', `${Math.ceil(step.data.length / 2) - 1} bytes`)]
+        ? [gap('size', 'data-too-long', { bytes: Math.ceil(step.data.length / 2) - 1 })]
         : []),
       ...kindGaps(held),
-      ...(value === null ? [gap('value', 'The value is no amount.', step.value)] : []),
+      ...(value === null
+        ? [gap('value', 'value-unreadable', { value: quote(step.value, longestQuote) })]
+        : []),
       ...(call === null ? [] : allCalls(call).flatMap(({ gaps }) => gaps)),
       ...(signed?.gaps ?? []),
     ],

@@ -54,7 +54,7 @@ const pairs = (targets: unknown, datas: unknown, values: unknown = []): OpenedCa
     ? exactly(calls)
     : {
         calls,
-        gaps: [gap('batch', 'The lists of the batch differ in length.', `${to.length}, ${data.length}`)],
+        gaps: [gap('batch', 'batch-lists-differ', { targets: to.length, datas: data.length })],
       }
 }
 
@@ -106,7 +106,7 @@ const withOperation = (
       // The salt stands before the code.
       if (creates && bytes.length >= 66) return creation(amount, `0x${bytes.slice(66)}`)
   }
-  return { calls: [], gaps: [gap('batch', 'The call has an unknown operation.', String(operation))] }
+  return { calls: [], gaps: [gap('batch', 'batch-operation-unknown', { operation: String(operation) })] }
 }
 
 /** Not every wallet fails when the code cannot be deployed. */
@@ -118,11 +118,7 @@ const ofSafe = (args: readonly unknown[]): OpenedCalls => {
   const gasPrice = args[6] as bigint
   const opened = withOperation(args, (args[4] as bigint) > 0n || gasPrice > 0n)
   if (gasPrice === 0n) return opened
-  const refund = gap(
-    'refund',
-    'The wallet pays a refund for the execution.',
-    `${gasPrice} for each unit of gas`,
-  )
+  const refund = gap('refund', 'refund-paid', { gasPrice: String(gasPrice) })
   return { ...opened, gaps: [...opened.gaps, refund] }
 }
 

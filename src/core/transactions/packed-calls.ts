@@ -33,20 +33,10 @@ const sized = (reader: Reader, count: number): Bytes | null => {
 
 const short = (bytes: Bytes, calls: readonly NestedCall[]): OpenedCalls => ({
   calls,
-  gaps: [
-    gap(
-      'batch',
-      'The packed batch does not end with a call: its lengths lie, or bytes are left over.',
-      `${bytes.length / 2 - 1} bytes`,
-    ),
-  ],
+  gaps: [gap('batch', 'batch-cut-off', { bytes: bytes.length / 2 - 1 })],
 })
 
-const replacedTarget = gap(
-  'target',
-  'Some versions of this contract call themselves where the target is the zero address.',
-  zeroAddress,
-)
+const replacedTarget = gap('target', 'target-replaced', { target: zeroAddress })
 
 /** `multiSend(bytes)`: operation (1 byte), to (20), value (32), length (32), data, one behind the other. */
 export const multiSendCalls = (bytes: Bytes): OpenedCalls => {
@@ -59,7 +49,7 @@ export const multiSendCalls = (bytes: Bytes): OpenedCalls => {
     const data = sized(reader, 32)
     if (to === null || value === null || data === null) return short(bytes, calls)
     if (operation !== 0n && operation !== 1n)
-      return { calls, gaps: [gap('batch', 'The packed batch has an unknown operation.', String(operation))] }
+      return { calls, gaps: [gap('batch', 'batch-operation-unknown', { operation: String(operation) })] }
     calls.push(callOf(operation === 1n ? 'delegatecall' : 'call', to, value, data))
   }
   return { calls, gaps: calls.some(({ to }) => to === zeroAddress) ? [replacedTarget] : [] }
@@ -110,18 +100,15 @@ export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls =>
     if (to === null || value === null || data === null || gas === null) return short(bytes, calls)
     const behaviour = own >> 6
     if (behaviour > onError.abort)
-      gaps.push(gap('batch', 'The wallet has no such way to deal with a call that fails.', String(behaviour)))
-    if (own & callFlags.fallback)
-      gaps.push(gap('conditional', 'A call is made only when the one before it fails.', to))
+      gaps.push(gap('batch', 'batch-failure-unknown', { behaviour: String(behaviour) }))
+    if (own & callFlags.fallback) gaps.push(gap('conditional', 'call-after-failure', { to }))
     if (behaviour === onError.abort && index + 1 < Number(count))
-      gaps.push(gap('conditional', 'The calls after one that fails are left out without an error.', to))
-    if (own & callFlags.delegate)
-      gaps.push(gap('batch', 'The wallet wraps the data for the code that runs in its name.', to))
+      gaps.push(gap('conditional', 'calls-dropped', { to }))
+    if (own & callFlags.delegate) gaps.push(gap('batch', 'data-wrapped', { to }))
     const operation = own & callFlags.delegate ? 'delegatecall' : 'call'
     calls.push(callOf(operation, to, value, data, behaviour !== onError.revert))
   }
-  if (reader.left() > 0)
-    gaps.push(gap('batch', 'Bytes are left over behind the packed batch.', `${reader.left()} bytes`))
+  if (reader.left() > 0) gaps.push(gap('batch', 'batch-bytes-left', { bytes: reader.left() }))
   return { calls, gaps }
 }
 
@@ -142,8 +129,7 @@ const modes = /^0x(00|01|ff)(00|01)0{8}0{8}/i
 /** `execute(bytes32 mode, bytes)` of ERC-7579 accounts. */
 export const modeCalls = (mode: Bytes, bytes: Bytes): OpenedCalls => {
   const [, kind, tries] = modes.exec(mode) ?? []
-  if (kind === undefined)
-    return { calls: [], gaps: [gap('batch', 'The account is called in a mode that is not known.', mode)] }
+  if (kind === undefined) return { calls: [], gaps: [gap('batch', 'batch-mode-unknown', { mode })] }
   const mayFail = tries === '01'
   const reader = createReader(bytes)
   if (kind === '01') {
@@ -151,7 +137,7 @@ export const modeCalls = (mode: Bytes, bytes: Bytes): OpenedCalls => {
     if (size === null || size !== reader.left())
       return {
         calls: [],
-        gaps: [gap('batch', 'The batch is not in the standard encoding.', `${reader.left()} bytes`)],
+        gaps: [gap('batch', 'batch-not-standard', { bytes: reader.left() })],
       }
     const [list] = decodeAbiParameters(executions, bytes)
     const calls = list.map(({ target, value, callData }) => callOf('call', target, value, callData, mayFail))

@@ -1,6 +1,7 @@
 import { parseAbi } from 'viem/utils'
 import type { Abi } from 'viem'
 import { z } from 'zod'
+import { firstLine } from '../sentence.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { isFields } from '../wire/is-fields.ts'
 import { parseJson } from '../wire/parse-json.ts'
@@ -64,9 +65,7 @@ const fromLines = (text: string): Result<Abi, string> => {
   try {
     return useful(parseAbi(lines))
   } catch (cause) {
-    return fail(
-      `It is no ABI: ${cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'not readable'}`,
-    )
+    return fail(`It is no ABI: ${cause instanceof Error ? firstLine(cause.message) : 'not readable'}`)
   }
 }
 

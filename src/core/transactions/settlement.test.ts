@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nativeAddress } from '../orders/currency.ts'
+import { fact } from './fact.ts'
+import { saySettlement } from './say.ts'
 import { settlementOf, type SettledMoves, type TradePromise } from './settlement.ts'
 import type { Transfer } from './simulation/transfers.ts'
 import { someIntent } from './testing/trade.ts'
@@ -56,7 +58,8 @@ const one = (
   transfers: readonly Transfer[],
   native: SettledMoves['native'] = { source: 'trace', moves: [] },
 ): SettledMoves[] => [{ transfers, native }]
-const unknown: TradePromise = { present: false, reason: 'The order is not known.' }
+const notShown = fact('order-not-shown', { orderId: '0x1' })
+const unknown: TradePromise = { present: false, reason: notShown }
 const promised = (...changes: Extract<TradePromise, { present: true }>['changes']): TradePromise => ({
   present: true,
   changes,
@@ -71,26 +74,39 @@ describe('the collectibles of a settlement', () => {
       got('8', 1n),
       { ...pays(5n, other, taker), contract: other },
     ]
-    expect(settlementOf(asked, one(transfers), unknown)).toEqual({
-      state: 'open',
+    const pieces = [
+      { tokenId: '7', amount: '3' },
+      { tokenId: '8', amount: '1' },
+    ]
+    const settled = settlementOf(asked, one(transfers), unknown)
+    expect(saySettlement(settled)).toEqual({
       message:
-        'By the receipts, the buyer got what was asked for. The money could not be compared: The order is not known.',
+        'By the receipts, the buyer got what was ordered. The money could not be compared: The service did not show order 0x1.',
       expected: '3 × token 7, 1 × token 8',
-      found: '3 × token 7, 1 × token 8',
+      actual: '3 × token 7, 1 × token 8',
+    })
+    expect(settled).toEqual({
+      state: 'open',
+      pieces: fact('pieces-as-ordered', { kind: 'buy', promised: pieces, moved: pieces }),
+      money: notShown,
       rows: [],
     })
   })
 
-  const inOrder = { message: expect.stringContaining('the seller gave what was asked for') }
+  const inOrder = { pieces: { id: 'pieces-as-ordered' } }
+  const movedOnly = (...pieces: readonly object[]) => ({
+    state: 'finding',
+    pieces: { values: { moved: pieces } },
+  })
   // What another account moves, or moves in another collection, is no part of it.
   const elsewhere = [moved('9', 1n, other, collection), { ...gave('9', 1n), contract: other }]
 
   it.each([
     ['as asked', [gave('7', 2n)], inOrder],
     ['as asked, beside what others move', [gave('7', 2n), ...elsewhere], inOrder],
-    ['too few', [gave('7', 1n)], { state: 'finding', found: '1 × token 7' }],
+    ['too few', [gave('7', 1n)], movedOnly({ tokenId: '7', amount: '1' })],
     ['others too', [gave('7', 2n), gave('9', 1n)], { state: 'finding' }],
-    ['nothing', [], { state: 'finding', found: 'none' }],
+    ['nothing', [], movedOnly()],
   ])('that a seller gave are counted: %s', (_what, transfers, found) => {
     expect(settlementOf(intent('sell', ['7', '2']), one(transfers), unknown)).toMatchObject(found)
   })
@@ -112,8 +128,8 @@ describe('the money of a settlement', () => {
   it('is in order when every account has what was promised', () => {
     expect(settlementOf(sale, one(exact), promise)).toMatchObject({
       state: 'ok',
-      message:
-        'By the receipts, the seller gave what was asked for. All that was promised moved, and nothing else of the account.',
+      pieces: { id: 'pieces-as-ordered' },
+      money: { id: 'all-moved' },
       rows: amounts.map((amount) => ({ promised: amount, moved: amount })),
     })
   })

@@ -1,4 +1,6 @@
 import { nativeAddress } from '../orders/currency.ts'
+import { fact } from './fact.ts'
+import type { Fact } from './say.ts'
 import { isTradeKind, type TradeIntent } from './trade-intent.ts'
 import type { Check } from './audit/check.ts'
 import { nativeTransfers, type NativeMoves } from './run/native-moves.ts'
@@ -14,7 +16,12 @@ export type SettlementRow = Omit<BalanceChange, 'change'> & {
 }
 
 /** What came of a trade, with both numbers. */
-export type Settlement = Pick<Check, 'state' | 'message' | 'expected' | 'found'> & {
+export type Settlement = {
+  readonly state: Check['state']
+  /** What is known of the collectibles. */
+  readonly pieces: Fact
+  /** What is known of the amounts; `null`: none were promised. */
+  readonly money: Fact | null
   readonly rows: readonly SettlementRow[]
 }
 
@@ -24,13 +31,13 @@ export type PromisedChange = BalanceChange & { readonly less?: bigint; readonly 
 /** What a build promised: the net change of each account and asset, or why that is not known. */
 export type TradePromise =
   | { readonly present: true; readonly changes: readonly PromisedChange[] }
-  | { readonly present: false; readonly reason: string }
+  | { readonly present: false; readonly reason: Fact }
 
 /** What one transaction moved: by the logs of its receipt, and native coins by what the node offers. */
 export type SettledMoves = { readonly transfers: readonly Transfer[]; readonly native: NativeMoves }
 
-const lines = (pieces: ReadonlyMap<string, bigint>): string =>
-  pieces.size === 0 ? 'none' : [...pieces].map(([token, amount]) => `${amount} × token ${token}`).join(', ')
+const lines = (pieces: ReadonlyMap<string, bigint>) =>
+  [...pieces].map(([tokenId, amount]) => ({ tokenId, amount: String(amount) }))
 
 const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): Map<string, bigint> => {
   const sums = new Map<string, bigint>()
@@ -38,10 +45,11 @@ const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): M
   return sums
 }
 
-type Pieces = Omit<Settlement, 'rows'>
-
 /** The collectibles of the collection that the taker got or gave, against those that the draft names. */
-const piecesOf = (intent: TradeIntent, transfers: readonly Transfer[]): Pieces => {
+const piecesOf = (
+  intent: TradeIntent,
+  transfers: readonly Transfer[],
+): Pick<Settlement, 'state' | 'pieces'> => {
   const isTrade = isTradeKind(intent.kind)
   const wanted = count(
     isTrade
@@ -58,19 +66,13 @@ const piecesOf = (intent: TradeIntent, transfers: readonly Transfer[]): Pieces =
       return net === 0n ? [] : [[token, net] as const]
     }),
   )
-  const words = { expected: lines(wanted), found: lines(moved) }
+  const values = { kind: intent.kind, promised: lines(wanted), moved: lines(moved) }
   const isWhole = [...wanted].every(([token, amount]) => (moved.get(token) ?? 0n) === amount)
   const isMore = [...moved.keys()].some((token) => !wanted.has(token))
-  if (!isTrade && moved.size === 0)
-    return { state: 'ok', message: 'By the receipts, nothing moved, as it was to be.', ...words }
-  const [who, verb] = intent.kind === 'buy' ? ['buyer', 'got'] : ['seller', 'gave']
+  if (!isTrade && moved.size === 0) return { state: 'ok', pieces: fact('nothing-moved', values) }
   return isWhole && !isMore
-    ? { state: 'ok', message: `By the receipts, the ${who} ${verb} what was asked for.`, ...words }
-    : {
-        state: 'finding',
-        message: `By the receipts, the ${who} ${verb} something else than was asked for.`,
-        ...words,
-      }
+    ? { state: 'ok', pieces: fact('pieces-as-ordered', values) }
+    : { state: 'finding', pieces: fact('pieces-differ', values) }
 }
 
 const keyOf = ({ account, kind, contract, tokenId }: Omit<BalanceChange, 'change'>): string =>
@@ -148,7 +150,7 @@ export const settlementOf = (
     return {
       ...pieces,
       state: pieces.state === 'ok' ? 'open' : pieces.state,
-      message: `${pieces.message} The money could not be compared: ${promise.reason}`,
+      money: promise.reason,
       rows: [],
     }
   const rows = rowsOf(intent.taker, promise.changes, moved)
@@ -156,16 +158,16 @@ export const settlementOf = (
   const open = rows.filter(({ state }) => state === 'open').length
   const money =
     wrong > 0
-      ? `${wrong === 1 ? 'One amount is' : `${wrong} amounts are`} not what was promised.`
+      ? fact('amounts-differ', { count: wrong })
       : open > 0
-        ? 'Whether native coins moved as promised is not known for certain: the node does not trace transactions.'
+        ? fact('native-moves-uncertain', {})
         : isTradeKind(intent.kind)
-          ? 'All that was promised moved, and nothing else of the account.'
-          : ''
+          ? fact('all-moved', {})
+          : null
   return {
     ...pieces,
     state: pieces.state === 'finding' || wrong > 0 ? 'finding' : open > 0 ? 'open' : 'ok',
-    message: `${pieces.message} ${money}`.trimEnd(),
+    money,
     rows,
   }
 }

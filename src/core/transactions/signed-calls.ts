@@ -21,17 +21,13 @@ export const readSignedCalls = (
 ): SignedReading | null => {
   if (form.name !== 'Sequence Wallet' || form.version !== '3' || form.primaryType !== 'Calls') return null
   if (!form.has(callsTypes)) return null
-  if (!sameAddress(wallet, taker))
-    return unclear('The typed data speaks for another wallet than the one that signs.', wallet)
+  if (!sameAddress(wallet, taker)) return unclear('typed-data-other-wallet', { wallet })
   const gaps: StepGap[] = []
   const calls = (form.message['calls'] as readonly Fields[]).map((call) => {
     const [to, behaviour] = [address(call['to']), integer(call['behaviorOnError'])]
-    if (call['onlyFallback'] === true)
-      gaps.push(gap('conditional', 'A call is made only when the one before it fails.', to))
-    if (behaviour !== 0n && behaviour !== 1n)
-      gaps.push(gap('conditional', 'The calls after one that fails are left out without an error.', to))
-    if (call['delegateCall'] === true)
-      gaps.push(gap('batch', 'The wallet wraps the data for the code that runs in its name.', to))
+    if (call['onlyFallback'] === true) gaps.push(gap('conditional', 'call-after-failure', { to }))
+    if (behaviour !== 0n && behaviour !== 1n) gaps.push(gap('conditional', 'calls-dropped', { to }))
+    if (call['delegateCall'] === true) gaps.push(gap('batch', 'data-wrapped', { to }))
     return decodeCall(
       {
         to,

@@ -1,9 +1,11 @@
+import { quote } from '../facts.ts'
 import type { AbiIndex } from './abi-index.ts'
 import { allCalls } from './decode-call.ts'
 import { readSignedCalls } from './signed-calls.ts'
 import { readSignedOrder } from './signed-orders.ts'
 import { readPermit } from './signed-permits.ts'
 import { unclear, type SignedReading, type SigningPlace } from './signed-reading.ts'
+import { longestQuote } from './step-gap.ts'
 import type { TypedDataDocument } from './step.ts'
 import type { hashDocument } from './typed-data.ts'
 import { typedForm } from './typed-form.ts'
@@ -21,19 +23,19 @@ export const signedMeaning = (
   place: SigningPlace,
   index: AbiIndex,
 ): SignedReading => {
-  if (!hashes.ok) return unclear(hashes.error, document.primaryType)
+  if (!hashes.ok) return { meaning: null, gaps: [{ id: 'typed-data', fact: hashes.error }] }
   const form = typedForm(document)
   const { chainId, contract } = form
-  if (contract === null) return unclear('The typed data names no contract: it may count for any.')
-  if (chainId === null) return unclear('The typed data names no chain: it may count on any.')
+  if (contract === null) return unclear('typed-data-any-contract', {})
+  if (chainId === null) return unclear('typed-data-any-chain', {})
   if (chainId !== BigInt(place.chainId))
-    return unclear('The typed data is for another chain.', String(chainId))
+    return unclear('typed-data-other-chain', { chainId: String(chainId) })
   const reading =
     readPermit(form, contract, place) ??
     readSignedOrder(form, contract, place) ??
     readSignedCalls(form, contract, place, index)
   if (reading === null)
-    return unclear('What a signature of this typed data brings about is not known.', form.primaryType)
+    return unclear('typed-data-unclear', { primaryType: quote(form.primaryType, longestQuote) })
   if (reading.meaning?.kind !== 'calls') return reading
   const gaps = reading.meaning.calls.flatMap((call) => allCalls(call).flatMap((one) => one.gaps))
   return { ...reading, gaps: [...reading.gaps, ...gaps] }

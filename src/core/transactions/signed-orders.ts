@@ -58,23 +58,13 @@ const gapsOf = (order: Fields, contract: string): StepGap[] => {
     Number(integer(item['itemType'])),
   )
   return [
-    ...(types.some((type) => type === 4 || type === 5)
-      ? [gap('typed-data', 'The order is for any token of a collection.')]
-      : []),
-    ...(types.some((type) => type > 5)
-      ? [gap('typed-data', 'The order has an item of an unknown type.')]
-      : []),
+    ...(types.some((type) => type === 4 || type === 5) ? [gap('typed-data', 'signed-any-token', {})] : []),
+    ...(types.some((type) => type > 5) ? [gap('typed-data', 'signed-item-unknown', {})] : []),
     ...(takerOf(order, contract) === null
-      ? [
-          gap(
-            'typed-data',
-            'The order lets a conduit that is not known take what it offers.',
-            String(order['conduitKey']),
-          ),
-        ]
+      ? [gap('typed-data', 'signed-conduit-unknown', { key: String(order['conduitKey']) })]
       : []),
     ...(integer(order['orderType']) > 3n
-      ? [gap('typed-data', 'A contract decides what the order gives.', String(order['orderType']))]
+      ? [gap('typed-data', 'signed-by-contract', { orderType: String(order['orderType']) })]
       : []),
   ]
 }
@@ -82,10 +72,7 @@ const gapsOf = (order: Fields, contract: string): StepGap[] => {
 const readOrders = (orders: readonly Fields[], contract: string, { taker }: SigningPlace): SignedReading => {
   const stranger = orders.find(({ offerer }) => !sameAddress(address(offerer), taker))
   if (stranger !== undefined)
-    return unclear(
-      'The order speaks for another account than the one that signs.',
-      address(stranger['offerer']),
-    )
+    return unclear('typed-data-other-account', { account: address(stranger['offerer']) })
   const gives = orders.flatMap((order) =>
     list(order['offer']).map((item): Movement => ({
       ...itemOf(item, true),
@@ -129,6 +116,6 @@ export const readSignedOrder = (
   const label = `Seaport ${form.version}`
   const shipped = shippedContracts.find((one) => one.label === label)
   if (shipped?.address !== contract && knownContract(place.contracts, contract) === undefined)
-    return unclear('The typed data is made for Seaport, but names a contract that is not known.', contract)
+    return unclear('seaport-elsewhere', { contract })
   return readOrders(bulk ? leaves(message['tree']) : [message], contract, place)
 }

@@ -28,7 +28,7 @@ const own = (
 ): SignedReading =>
   sameAddress(permission.owner, taker)
     ? { meaning: { kind: 'permit', standard, permissions: [permission] }, gaps: [] }
-    : unclear('The typed data speaks for another account than the one that signs.', permission.owner)
+    : unclear('typed-data-other-account', { account: permission.owner })
 
 const ofToken = (form: TypedForm, contract: string, place: SigningPlace): SignedReading | null => {
   const { message } = form
@@ -157,7 +157,5 @@ export const readPermit = (form: TypedForm, contract: string, place: SigningPlac
   if (primaryType === 'TransferWithAuthorization' || primaryType === 'ReceiveWithAuthorization')
     return form.has({ [primaryType]: authorization }) ? ofAuthorization(form, contract, place) : null
   if (form.name !== 'Permit2' || !isPermit2(form)) return null
-  return contract === permit2
-    ? ofPermit2(form, place)
-    : unclear('The typed data is made for Permit2, but names another contract.', contract)
+  return contract === permit2 ? ofPermit2(form, place) : unclear('permit2-elsewhere', { contract })
 }

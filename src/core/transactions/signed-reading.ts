@@ -1,5 +1,6 @@
 import type { DecodedCall } from './decode-call.ts'
 import type { KnownContract } from './known-contracts.ts'
+import type { FactId, FactValues } from './say.ts'
 import { gap, type StepGap } from './step-gap.ts'
 import type { Movement } from './movement.ts'
 
@@ -54,7 +55,7 @@ export type SigningPlace = {
 export type SignedReading = { readonly meaning: SignedMeaning | null; readonly gaps: readonly StepGap[] }
 
 /** Typed data that is not understood. */
-export const unclear = (message: string, found = ''): SignedReading => ({
+export const unclear = <Id extends FactId>(id: Id, values: FactValues[Id]): SignedReading => ({
   meaning: null,
-  gaps: [gap('typed-data', message, found)],
+  gaps: [gap('typed-data', id, values)],
 })

@@ -1,3 +1,6 @@
+import { fact } from './fact.ts'
+import type { Fact, FactId, FactValues } from './say.ts'
+
 /** What can be missing from the understanding of a step. */
 export type StepGapId =
   /** The data is no hex, or shorter than a selector. */
@@ -44,19 +47,12 @@ export type StepGapId =
   | 'typed-data'
 
 /** Something in a step that is not understood. */
-export type StepGap = {
-  readonly id: StepGapId
-  /** One sentence. */
-  readonly message: string
-  /** What stands there, short. */
-  readonly found: string
-}
+export type StepGap = { readonly id: StepGapId; readonly fact: Fact }
 
-const longestFound = 80
-
-/** A gap; what was found is cut to a length for people. */
-export const gap = (id: StepGapId, message: string, found = ''): StepGap => ({
+export const gap = <Id extends FactId>(id: StepGapId, what: Id, values: FactValues[Id]): StepGap => ({
   id,
-  message,
-  found: found.slice(0, longestFound),
+  fact: fact(what, values),
 })
+
+/** Most characters of a text of others that are kept of a step. */
+export const longestQuote = 80

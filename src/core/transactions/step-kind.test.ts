@@ -114,5 +114,7 @@ it.each([
     [],
   ],
 ])('says which members cannot be read: %s', (_what, step, members) => {
-  expect(read(step).gaps.flatMap(({ id, found }) => (id === 'member' ? [found] : []))).toEqual(members)
+  expect(
+    read(step).gaps.flatMap(({ fact }) => (fact.id === 'member-unreadable' ? [fact.values.name.quote] : [])),
+  ).toEqual(members)
 })

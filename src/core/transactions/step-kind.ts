@@ -1,7 +1,8 @@
+import { quote } from '../facts.ts'
 import { approvalsOf } from './approvals.ts'
 import { allCalls, type DecodedCall } from './decode-call.ts'
 import type { SignedMeaning } from './signed-reading.ts'
-import { gap, type StepGap } from './step-gap.ts'
+import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { partsOfStep, type Step } from './step.ts'
 
 /** What a step is by what it holds, whatever its `id` says. */
@@ -123,21 +124,20 @@ const expected: Readonly<
 export const kindGaps = (held: Held): StepGap[] => {
   const kind = derivedKind(held)
   if (kind === 'contradiction') {
-    const found = [...partsOfStep(held.step), ...(held.step.post === null ? [] : ['post'])].join(' and ')
-    return [gap('contradiction', 'The step holds what belongs to more than one kind of step.', found)]
+    const parts = [...partsOfStep(held.step), ...(held.step.post === null ? [] : ['post'])]
+    return [gap('contradiction', 'kinds-mixed', { parts })]
   }
   if (kind === 'sign-text')
-    return [gap('text', 'What the text to be signed permits is not known.', held.step.data)]
+    return [gap('text', 'text-unclear', { data: quote(held.step.data, longestQuote) })]
   const id = held.step.kind
   const wanted = Object.hasOwn(expected, id) ? expected[id] : undefined
   if (wanted === undefined)
     return kind === 'post-only'
       ? [
-          gap(
-            'post',
-            'What the service does with a post that nothing is signed for is not known.',
-            `${held.step.post?.method ?? ''} ${held.step.post?.endpoint ?? ''}`,
-          ),
+          gap('post', 'post-unclear', {
+            method: quote(held.step.post?.method ?? '', longestQuote),
+            endpoint: quote(held.step.post?.endpoint ?? '', longestQuote),
+          }),
         ]
       : []
   // What is not understood is said by a gap of its own.
@@ -147,7 +147,5 @@ export const kindGaps = (held: Held): StepGap[] => {
   const fits =
     found.every((one) => [...wanted.some, ...wanted.beside].includes(one)) &&
     (found.length === 0 || found.some((one) => wanted.some.includes(one)))
-  return fits
-    ? []
-    : [gap('kind', `The service calls this step ${id}, but it holds something else.`, found.join(', '))]
+  return fits ? [] : [gap('kind', 'kind-differs', { name: id, kinds: found })]
 }

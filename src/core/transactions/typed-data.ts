@@ -1,7 +1,11 @@
 import type { TypedDataDomain } from 'viem'
+import { quote } from '../facts.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { toHex } from '../signatures/bytes.ts'
 import { domainTypeOf, readTypedData } from '../signatures/typed-data.ts'
+import { fact } from './fact.ts'
+import type { Fact } from './say.ts'
+import { longestQuote } from './step-gap.ts'
 import type { TypedDataDocument } from './step.ts'
 
 /** The three hashes of typed data (EIP-712). */
@@ -63,14 +67,17 @@ export const walletTypedData = (
 /**
  * Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text.
  *
- * @returns the hashes, or one sentence that says why there are none
+ * @returns the hashes, or why there are none
  */
-export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, string> => {
+export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, Fact> => {
   const { hashes, faults } = readTypedData(walletTypedData(document), { extras: 'dropped' })
   if (hashes === null) {
     const [fault] = faults
     return fail(
-      `It cannot be hashed: ${fault === undefined ? 'not readable' : `${fault.path} ${fault.problem}`.trim()}.`,
+      fact('typed-data-not-hashed', {
+        path: quote(fault?.path ?? '', longestQuote),
+        problem: fault?.problem ?? 'not readable',
+      }),
     )
   }
   const { domainSeparator, structHash, digest } = hashes

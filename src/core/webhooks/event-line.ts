@@ -22,7 +22,8 @@ export type CoinName = {
 
 /** A piece of a line about an event. Only `words` are the desk's own; all others may read in another direction or hold anything. */
 export type LinePart =
-  | { readonly kind: 'words'; readonly text: string }
+  /** `isMove`: they say by themselves that something went from one to another. */
+  | { readonly kind: 'words'; readonly text: string; readonly isMove?: true }
   /** Digits; `whole` has all of them where `text` is cut. */
   | { readonly kind: 'number'; readonly text: string; readonly whole: string }
   | { readonly kind: 'address'; readonly address: string; readonly name: string | null }

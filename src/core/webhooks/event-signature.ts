@@ -33,13 +33,13 @@ const blank = /\s*/y
 const suffix = /\s*\[\s*(\d{0,9})\s*\]/y
 
 /** Where the reading of one signature stands. */
-type Reading = { readonly text: string; at: number; count: number }
+type Reading = { readonly source: string; at: number; count: number }
 
 class SignatureFault extends Error {}
 
 const take = (reading: Reading, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = reading.at
-  const found = pattern.exec(reading.text)
+  const found = pattern.exec(reading.source)
   if (found !== null) reading.at += found[0].length
   return found
 }
@@ -53,7 +53,7 @@ const takeWord = (reading: Reading): string => {
 
 const takeSign = (reading: Reading, sign: string): boolean => {
   skipBlank(reading)
-  if (reading.text[reading.at] !== sign) return false
+  if (reading.source[reading.at] !== sign) return false
   reading.at += 1
   return true
 }
@@ -126,7 +126,7 @@ function takeParameters(reading: Reading, depth: number): EventParameter[] {
 
 const read = (text: string): EventSignature => {
   if (text.length > longest) throw new SignatureFault(`is longer than ${longest} characters`)
-  const reading: Reading = { text, at: 0, count: 0 }
+  const reading: Reading = { source: text, at: 0, count: 0 }
   let name = takeWord(reading)
   // The word is a keyword only where a name follows: an event may be called "event".
   if (name === 'event' && text[reading.at] !== '(') name = takeWord(reading)

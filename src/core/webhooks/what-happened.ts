@@ -37,7 +37,11 @@ const transfer: Reader = (event, names) => {
   if (countsCoin(event, names))
     return { sort: 'payment', what: coinParts(contractAddress, number, names), who }
   if (isToken(event)) return { sort: 'transfer', what: tokenParts(contractAddress, number, null, names), who }
-  const what = [collectionPart(contractAddress, names, 'Transfer of'), numberPart(number)]
+  const collection = collectionPart(contractAddress, names, 'Transfer of')
+  const what: LinePart[] = [
+    collection.kind === 'words' ? { ...collection, isMove: true } : collection,
+    numberPart(number),
+  ]
   return { sort: 'transfer', what, who }
 }
 

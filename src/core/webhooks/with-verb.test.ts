@@ -24,7 +24,9 @@ it('says what became of what went from one to another', () => {
 })
 
 it('leaves lines that have their verb', () => {
-  expect(said('transfer', [words('Transfer of'), words('9')])).toMatch(/^Transfer of 9/)
+  expect(said('transfer', [{ kind: 'words', text: 'Transfer of', isMove: true }, words('9')])).toMatch(
+    /^Transfer of 9/,
+  )
   expect(said('order', [words('Filled')])).toMatch(/^Filled ·/)
   const minted = fromTo(`0x${'0'.repeat(40)}`, to, noNames)
   expect(said('transfer', tokenParts(contract, '5', null, lantern), minted)).toBe(

@@ -6,7 +6,8 @@ export const withVerb = (line: EventLine): EventLine => {
   const isMove = line.sort === 'transfer' || line.sort === 'payment'
   if (!isMove || !isFromTo(line.who) || first === undefined) return line
   if (first.kind !== 'words') return { ...line, what: [{ kind: 'words', text: 'Sent' }, ...line.what] }
-  if (first.text.startsWith('Transfer')) return line
-  const text = `Sent ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
+  if (first.isMove === true) return line
+  const { text: words } = first
+  const text = `Sent ${words.charAt(0).toLowerCase()}${words.slice(1)}`
   return { ...line, what: [{ kind: 'words', text }, ...rest] }
 }

@@ -42,7 +42,7 @@ test('the data folder is held by one desk: a second learns whose it is, and may 
   const path = join(folder(), 'data')
   const { pid, line, end } = await holdElsewhere(path)
   expect(line).toBe('held')
-  expect(errorOf(lockDataFolder(path, waitMs))).toContain(`process ${pid}`)
+  expect(errorOf(lockDataFolder(path, waitMs)).message).toContain(`process ${pid}`)
   await end()
   valueOf(lockDataFolder(path)).release()
 })
@@ -103,14 +103,16 @@ test('the data folder is taken over from a dead desk by one of many that start a
 
 test('the data folder says in a sentence when it cannot be made, or nothing can be written there', async () => {
   await writeFile(join(folder(), 'file'), '')
-  expect(errorOf(lockDataFolder(join(folder(), 'file', 'data')))).toContain('cannot be used')
+  expect(errorOf(lockDataFolder(join(folder(), 'file', 'data'))).message).toContain('cannot be used')
   const path = join(folder(), 'data')
   await mkdir(join(path, 'desk.lock'), { recursive: true })
-  expect(errorOf(lockDataFolder(path))).toMatch(/^The data folder .* cannot be written: .* Choose another/)
+  expect(errorOf(lockDataFolder(path)).message).toMatch(
+    /^The data folder .* cannot be written: .* Choose another/,
+  )
   if (process.platform !== 'linux') return
-  expect(errorOf(lockDataFolder('/proc/marketdesk/data'))).toContain('cannot be used')
+  expect(errorOf(lockDataFolder('/proc/marketdesk/data')).message).toContain('cannot be used')
   // A file system for reading alone, whoever asks.
-  expect(errorOf(lockDataFolder('/proc/self'))).toContain('cannot be written')
+  expect(errorOf(lockDataFolder('/proc/self')).message).toContain('cannot be written')
 })
 
 test('the data folder lies where each system expects it', () => {

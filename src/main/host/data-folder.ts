@@ -8,6 +8,11 @@ import { deskLockFile, removeDeskAddress } from '../platform/files/desk-address.
 /** A data folder locked by this process until released. */
 export type LockedFolder = { readonly path: string; readonly notices: string[]; release(): void }
 
+/** Why a folder could not be locked. */
+export type FolderProblem = { readonly reason: 'in-use' | 'unusable'; readonly message: string }
+
+const unusable = (message: string): FolderProblem => ({ reason: 'unusable', message })
+
 /** Makes a folder and those above it one by one: Node's own way never ends in a place like /proc, where nothing can be made. */
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return
@@ -23,9 +28,8 @@ const makeFolder = (path: string): void => {
  * Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log.
  *
  * @param waitMs how long the lock of another process is waited for
- * @returns a sentence for people when another desk has it or it cannot be used
  */
-export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFolder, string> => {
+export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFolder, FolderProblem> => {
   const path = resolve(folder)
   const notices: string[] = []
   try {
@@ -43,14 +47,20 @@ export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFo
     }
   } catch (cause) {
     return fail(
-      `The data folder ${path} cannot be used: ${(cause as Error).message}. Choose another with --data.`,
+      unusable(
+        `The data folder ${path} cannot be used: ${(cause as Error).message}. Choose another with --data.`,
+      ),
     )
   }
   // Who has the lock is written beside it, for the sentence that a second desk says, and decides nothing.
   const owner = join(path, 'desk.pid')
   const lock = lockFile(deskLockFile(path), waitMs)
   if (!lock.ok)
-    return fail(lock.error.reason === 'held' ? inUse(path, owner) : cannotBeWritten(path, lock.error.message))
+    return fail(
+      lock.error.reason === 'held'
+        ? { reason: 'in-use', message: inUse(path, owner) }
+        : cannotBeWritten(path, lock.error.message),
+    )
   try {
     // What a killed desk left would pass for the address of this one.
     removeDeskAddress(path)
@@ -69,8 +79,8 @@ export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFo
   })
 }
 
-const cannotBeWritten = (path: string, reason: string): string =>
-  `The data folder ${path} cannot be written: ${reason}. Choose another with --data.`
+const cannotBeWritten = (path: string, cause: string): FolderProblem =>
+  unusable(`The data folder ${path} cannot be written: ${cause}. Choose another with --data.`)
 
 const inUse = (path: string, owner: string): string => {
   const name = ownerOf(owner)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftFormSchema } from '../../contract/transactions.ts'
+import type { Headline } from '../../core/transactions/effect/headline.ts'
+import { fact } from '../../core/transactions/fact.ts'
 import { draftName, outcomeOf } from './draft-words.ts'
 
 const form = (tokens: readonly string[], more: object = {}) =>
@@ -36,21 +38,39 @@ test('a revocation is called by its approvals, a cancellation of all by that', (
   )
 })
 
-const trade = '4.0609 USDC and 0.0019 ETH and get 1 × token 102 of Lantern.'
-test.each([
+const coin = (amount: string, symbol: string, decimals: number) => ({
+  kind: 'coin' as const,
+  contract: `0x${'5'.repeat(40)}`,
+  tokenId: null,
+  symbol,
+  decimals,
+  amount,
+})
+const piece = {
+  kind: 'collectible' as const,
+  contract: `0x${'6'.repeat(40)}`,
+  tokenId: '102',
+  symbol: '',
+  decimals: null,
+  amount: '1',
+}
+const oldSince = null
+const purchase = { gives: [coin('4060900', 'USDC', 6), coin('19', 'WETH', 4)], gets: [piece] }
+const sale = { gives: [piece], gets: [coin('17862', 'WETH', 5)] }
+const accepted = (sides: typeof purchase | typeof sale | null): Headline => ({
+  id: 'accepted',
+  values: { sides, proof: 'both', left: [], oldSince },
+})
+test.each<[Headline, 'buy' | 'sell', string]>([
+  [accepted(sale), 'sell', '+0.17862 WETH'],
+  [accepted(purchase), 'buy', '−4.0609 USDC, −0.0019 WETH'],
+  [{ id: 'unproven', values: { sides: purchase, oldSince } }, 'buy', '−4.0609 USDC, −0.0019 WETH'],
+  [accepted(null), 'buy', 'nothing of yours moves'],
   [
-    `Accepted: you give 1 × token 690 of Lantern and get 0.17862 WETH (0x${'5'.repeat(40)}). The calldata does.`,
+    { id: 'not-accepted', values: { first: fact('order-fees-differ', { orderId: '7' }), more: 2, oldSince } },
     'sell',
-    '+0.17862 WETH',
+    'The fees of order 7 do not add up',
   ],
-  [`Accepted: you give ${trade} The calldata does.`, 'buy', '−4.0609 USDC, −0.0019 ETH'],
-  [
-    `Not proven yet: you would give ${trade} The calldata names its orders by number only.`,
-    'buy',
-    '−4.0609 USDC, −0.0019 ETH',
-  ],
-  ['Accepted: nothing of yours moves. It was simulated.', 'buy', 'nothing of yours moves'],
-  ['Not accepted: the price differs.', 'sell', 'the price differs'],
-] as const)('“%s” of a draft to %s is “%s” in the list', (headline, kind, words) => {
+])('a headline in the list of drafts: %#', (headline, kind, words) => {
   expect(outcomeOf(headline, kind)).toBe(words)
 })

@@ -1,9 +1,14 @@
 import type { DraftRow } from '../../contract/transactions.ts'
-import { readHeadline } from '../../core/transactions/effect/read-headline.ts'
+import type { Headline } from '../../core/transactions/effect/headline.ts'
 import { intentWords } from '../../core/transactions/intent-words.ts'
+import { sayShort } from '../../core/transactions/say.ts'
+import { assetAmount, coinUnits, type AssetAmount } from '../../core/transactions/say/asset-words.ts'
 import { countOf } from '../ui/count-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 import { collectibleName } from './draft-collectible.ts'
+
+/** Of more coins their number is said. */
+const maxCoins = 3
 
 type Named = Pick<DraftRow, 'form' | 'collectibles'>
 
@@ -21,33 +26,18 @@ const subjectOf = ({ form, collectibles }: Named): string => {
   return named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
 }
 
-/** The coins of a side, each with its sign; `null` where it is no list of coins. */
-const signed = (sign: '+' | '−', side: string): string | null =>
-  side.includes('×') || !/^\d/.test(side) || side.endsWith(' things')
-    ? null
-    : side
-        .split(' and ')
-        .map((amount) => `${sign}${amount.replace(/ \(0x[0-9a-f]{40}\)$/i, '')}`)
-        .join(', ')
+/** A coin by its symbol, where it has one. */
+const coinWords = (asset: AssetAmount): string =>
+  asset.symbol === '' ? assetAmount(asset) : `${coinUnits(asset)} ${asset.symbol}`
 
 /** What a headline says beside the name of its draft: of a trade the coins alone, "+0.17862 WETH". */
-export const outcomeOf = (headline: string, kind: DraftRow['form']['kind']): string => {
-  const read = readHeadline(headline)
-  const coins =
-    read === null
-      ? null
-      : kind === 'sell'
-        ? signed('+', read.gets)
-        : kind === 'buy'
-          ? signed('−', read.gives)
-          : null
-  return (
-    coins ??
-    headline
-      .slice(headline.indexOf(':') + 1)
-      .trim()
-      .replace(/\. .*$|\.$/s, '')
-  )
+export const outcomeOf = (headline: Headline, kind: DraftRow['form']['kind']): string => {
+  const sides = 'sides' in headline.values ? headline.values.sides : null
+  const paid = kind === 'sell' ? sides?.gets : kind === 'buy' ? sides?.gives : undefined
+  if (paid === undefined || paid.length === 0 || paid.length > maxCoins) return sayShort(headline)
+  return paid.every((asset) => asset.kind !== 'collectible')
+    ? paid.map((coin) => `${kind === 'sell' ? '+' : '−'}${coinWords(coin)}`).join(', ')
+    : sayShort(headline)
 }
 
 /** A draft in a few words: "Sale of Verdant Stoat #690"; of more collectibles only the first is named. */

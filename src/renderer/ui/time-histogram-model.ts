@@ -113,6 +113,8 @@ export type Tick = {
   readonly at: number
   /** `10:15`, `10:15:30`, or at the begin of a day and where ticks are days, `23 Nov`; of a time that says its day, on a line of its own. */
   readonly text: string
+  /** Its day stands on a line of its own. */
+  readonly isDated?: true
   /** Share of the axis before it. */
   readonly share: number
 }
@@ -168,6 +170,10 @@ export const ticksOf = ({ begin, bucketMs, counts }: Buckets, most: number, offs
   // The day must be somewhere.
   const [earliest] = ticks
   if (earliest !== undefined && !ticks.some(({ at }) => (at + offsetMs) % day === 0))
-    ticks[0] = { ...earliest, text: `${earliest.text}\n${dayText(earliest.at + offsetMs, yearNow)}` }
+    ticks[0] = {
+      ...earliest,
+      text: `${earliest.text}\n${dayText(earliest.at + offsetMs, yearNow)}`,
+      isDated: true,
+    }
   return ticks
 }

@@ -181,7 +181,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       </div>
       <div
         ref={attach}
-        className={`md-histogram__foot${ticks[0]?.text.includes('\n') === true ? ' md-histogram__foot--dated' : ''}`}
+        className={`md-histogram__foot${ticks[0]?.isDated === true ? ' md-histogram__foot--dated' : ''}`}
       >
         {ticks.map(({ at, text, share }) => (
           <span

@@ -2,10 +2,11 @@ import { amountParts } from '../amount.ts'
 import { formattedState } from '../formatted-amount.ts'
 import { isOtherDollars } from '../dollars.ts'
 import { currencyKey } from '../raw-amount.ts'
-import { describeValue, type OrderRule } from './rule.ts'
+import { quoteValue, type OrderRule } from './rule.ts'
+import { orderFact, type AmountMember } from './say.ts'
 
 type Amount = {
-  readonly what: string
+  readonly member: AmountMember
   readonly raw: string | null | undefined
   readonly formatted: string | null | undefined
   readonly decimals: number | null | undefined
@@ -24,31 +25,31 @@ export const amountRules: readonly OrderRule[] = [
       const { priceDecimals, quantityDecimals } = order
       const amounts: readonly Amount[] = [
         {
-          what: 'Price',
+          member: 'priceAmount',
           raw: order.priceAmount,
           formatted: order.priceAmountFormatted,
           decimals: priceDecimals,
         },
         {
-          what: 'Net price',
+          member: 'priceAmountNet',
           raw: order.priceAmountNet,
           formatted: order.priceAmountNetFormatted,
           decimals: priceDecimals,
         },
         {
-          what: 'Initial quantity',
+          member: 'quantityInitial',
           raw: order.quantityInitial,
           formatted: order.quantityInitialFormatted,
           decimals: quantityDecimals,
         },
         {
-          what: 'Remaining quantity',
+          member: 'quantityRemaining',
           raw: order.quantityRemaining,
           formatted: order.quantityRemainingFormatted,
           decimals: quantityDecimals,
         },
         {
-          what: 'Available quantity',
+          member: 'quantityAvailable',
           raw: order.quantityAvailable,
           formatted: order.quantityAvailableFormatted,
           decimals: quantityDecimals,
@@ -58,12 +59,13 @@ export const amountRules: readonly OrderRule[] = [
         ({ raw, decimals, formatted }) => formattedState(raw, decimals, formatted) === 'differs',
       )
       if (wrong.length === 0) return null
-      return wrong
-        .map(({ what, raw, decimals, formatted }) => {
-          const exact = amountParts(raw ?? '', decimals ?? 0)?.plain ?? raw
-          return `${what}: formatted ${formatted ?? ''}, exactly ${exact ?? ''}.`
-        })
-        .join(' ')
+      return orderFact('formatted-differs', {
+        amounts: wrong.map(({ member, raw, decimals, formatted }) => ({
+          member,
+          formatted: formatted ?? '',
+          exact: amountParts(raw ?? '', decimals ?? 0)?.plain ?? raw ?? '',
+        })),
+      })
     },
   },
   {
@@ -74,9 +76,9 @@ export const amountRules: readonly OrderRule[] = [
     explanation:
       'Without decimals a raw amount is worth anything. Look the currency’s contract up before you trust a price of this order.',
     check: ({ status, priceDecimals, priceAmount }) => {
-      if (status === 'decimals_missing') return 'Status decimals_missing.'
+      if (status === 'decimals_missing') return orderFact('status-without-decimals', {})
       if (typeof priceAmount !== 'string' || typeof priceDecimals === 'number') return null
-      return `Price ${priceAmount} without priceDecimals.`
+      return orderFact('price-without-decimals', { price: priceAmount })
     },
   },
   {
@@ -90,7 +92,7 @@ export const amountRules: readonly OrderRule[] = [
       typeof priceDecimals !== 'number' ||
       (Number.isInteger(priceDecimals) && priceDecimals >= 0 && priceDecimals <= 255)
         ? null
-        : `priceDecimals ${priceDecimals}.`,
+        : orderFact('decimals-impossible', { decimals: priceDecimals }),
   },
   {
     id: 'decimals-differ',
@@ -103,7 +105,7 @@ export const amountRules: readonly OrderRule[] = [
       const own = decimals?.get(currencyKey(priceCurrencyAddress))
       return own === undefined || typeof priceDecimals !== 'number' || priceDecimals === own
         ? null
-        : `The order says ${priceDecimals} decimals, the currency has ${own}.`
+        : orderFact('decimals-differ', { stated: priceDecimals, actual: own })
     },
   },
   {
@@ -116,7 +118,7 @@ export const amountRules: readonly OrderRule[] = [
       typeof priceUSD === 'number' &&
       typeof priceUSDFormatted === 'string' &&
       isOtherDollars(priceUSDFormatted, priceUSD)
-        ? `As text ${describeValue(priceUSDFormatted)}, as a number ${priceUSD}.`
+        ? orderFact('usd-differs', { formatted: quoteValue(priceUSDFormatted), usd: priceUSD })
         : null,
   },
 ]

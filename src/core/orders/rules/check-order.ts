@@ -1,14 +1,14 @@
 import type { Order } from '../../wire/marketplace.ts'
 import { orderRules } from './order-rules.ts'
 import type { Came, RuleContext, Severity } from './rule.ts'
+import type { OrderFact } from './say.ts'
 
 /** What a rule found about one order. */
 export type Finding = {
   /** Id of the rule. */
   readonly rule: string
   readonly severity: Severity
-  /** With both numbers, for people. */
-  readonly text: string
+  readonly fact: OrderFact
   /** Findings of one group say the same of several orders; `null`: it stands alone. */
   readonly group: string | null
 }
@@ -25,9 +25,9 @@ export const checkOrder = (
 ): Finding[] => {
   const findings: Finding[] = []
   for (const { id, severity, check, group } of orderRules) {
-    const text = check(order, context, came)
-    if (text !== null)
-      findings.push({ rule: id, severity, text, group: group === undefined ? null : group(order, context) })
+    const fact = check(order, context, came)
+    if (fact !== null)
+      findings.push({ rule: id, severity, fact, group: group === undefined ? null : group(order, context) })
   }
   return findings
 }

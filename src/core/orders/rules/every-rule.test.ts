@@ -14,6 +14,7 @@ import { plainOrder, testNow } from '../testing/plain-order.ts'
 import type { TokenTransfer } from '../transfers.ts'
 import { checkOrder } from './check-order.ts'
 import { createContext } from './collect-context.ts'
+import { orderFact, sayRule } from './say.ts'
 import { orderRules } from './order-rules.ts'
 import type { Came, Known } from './rule.ts'
 
@@ -114,7 +115,7 @@ const cases: Readonly<Record<string, Cases>> = {
   'unreadable-order': {
     fires: [
       ...['an order', null, []].map((received) => ({ came: { received } })),
-      { came: { unreadable: 'The row has no token id.' } },
+      { came: { unreadable: orderFact('no-row', { row: { quote: 'a row' } }) } },
     ],
     quiet: [ordinary, { sent: allNull }],
   },
@@ -412,7 +413,7 @@ it.each<[string, Case, string | RegExp]>([
 ])('names both %s', (_what, one, words) => {
   const [finding, ...more] = findingsOf(one)
   expect(more).toEqual([])
-  expect(finding?.text).toMatch(words)
+  expect(finding === undefined ? '' : sayRule(finding.fact)).toMatch(words)
 })
 
 it('says that nothing is said, once, and says so of words nobody knows', () => {

@@ -1,17 +1,19 @@
+import { quote } from '../../facts.ts'
 import type { Order } from '../../wire/marketplace.ts'
 import { splitFees } from '../fee-parts.ts'
 import { rawAmount } from '../raw-amount.ts'
 import type { OrderRule } from './rule.ts'
+import { orderFact, type Share } from './say.ts'
 
 /** All of a price, in basis points. */
 const whole = 10_000
 
 /** Every share that the order names: its fee, and each part of it. */
-const shares = ({ feeBps, feeBreakdown }: Order): readonly (readonly [what: string, bps: number])[] =>
+const shares = ({ feeBps, feeBreakdown }: Order): readonly Share[] =>
   [
-    ['The fee', feeBps] as const,
-    ...(feeBreakdown ?? []).map(({ kind, bps }) => [`“${kind ?? ''}”`, bps] as const),
-  ].flatMap(([what, bps]) => (typeof bps === 'number' ? [[what, bps] as const] : []))
+    { part: null, bps: feeBps },
+    ...(feeBreakdown ?? []).map(({ kind, bps }) => ({ part: quote(kind ?? ''), bps })),
+  ].flatMap(({ part, bps }) => (typeof bps === 'number' ? [{ part, bps }] : []))
 
 /** Rules on fees and on what is left after them. */
 export const feeRules: readonly OrderRule[] = [
@@ -23,10 +25,10 @@ export const feeRules: readonly OrderRule[] = [
     explanation: 'Fees exceed the price: the seller would have to pay to sell.',
     check: (order) => {
       const parts = shares(order)
-      const over = parts.find(([, bps]) => bps > whole)
-      if (over !== undefined) return `${over[0]} is ${over[1]} bps, ${over[1] / 100} %.`
+      const over = parts.find(({ bps }) => bps > whole)
+      if (over !== undefined) return orderFact('fee-too-high', over)
       const sum = (order.feeBreakdown ?? []).reduce((total, { bps }) => total + (bps ?? 0), 0)
-      return sum > whole ? `The parts make ${sum} bps, ${sum / 100} %.` : null
+      return sum > whole ? orderFact('fees-too-high', { sum }) : null
     },
   },
   {
@@ -37,8 +39,8 @@ export const feeRules: readonly OrderRule[] = [
     explanation:
       'A fee below zero makes another one look smaller than it is: the parts add up, and somebody is paid more.',
     check: (order) => {
-      const below = shares(order).find(([, bps]) => bps < 0)
-      return below === undefined ? null : `${below[0]} is ${below[1]} bps.`
+      const below = shares(order).find(({ bps }) => bps < 0)
+      return below === undefined ? null : orderFact('fee-negative', below)
     },
   },
   {
@@ -52,7 +54,7 @@ export const feeRules: readonly OrderRule[] = [
       if (typeof feeBps !== 'number' || feeBreakdown === null || feeBreakdown === undefined) return null
       if (feeBreakdown.some(({ bps }) => typeof bps !== 'number')) return null
       const sum = feeBreakdown.reduce((total, { bps }) => total + (bps ?? 0), 0)
-      return sum === feeBps ? null : `The parts make ${sum} bps, the order says ${feeBps} bps.`
+      return sum === feeBps ? null : orderFact('fees-differ', { sum, feeBps })
     },
   },
   {
@@ -76,7 +78,7 @@ export const feeRules: readonly OrderRule[] = [
       // Each fee is rounded by itself, up or down.
       const slack = BigInt(Math.max(parts.length, 1))
       const difference = net > expected ? net - expected : expected - net
-      return difference <= slack ? null : `Net is ${net}, gross less fees is ${expected} (smallest units).`
+      return difference <= slack ? null : orderFact('net-differs', { net: `${net}`, expected: `${expected}` })
     },
   },
 ]

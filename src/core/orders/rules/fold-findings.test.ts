@@ -3,6 +3,7 @@ import type { Order } from '../../wire/marketplace.ts'
 import { plainOrder, testNow } from '../testing/plain-order.ts'
 import { checkOrder } from './check-order.ts'
 import { createContext } from './collect-context.ts'
+import { sayRule } from './say.ts'
 import { foldFindings, type OrderFinding } from './fold-findings.ts'
 
 const listing = (id: number, priceAmount: string): Order => ({
@@ -52,7 +53,7 @@ it('many that say the same are one finding, which names them', () => {
   const [folded, ...rest] = checked([...ordinary, ...cheap])
   expect(rest).toEqual([])
   expect(folded?.finding).toMatchObject({ rule: 'far-from-floor', orders: 200, maker: '', orderId: '' })
-  expect(folded?.finding.text).toMatch(
+  expect(folded === undefined ? '' : sayRule(folded.finding.fact)).toMatch(
     /^200 orders\. Token 1000: 0\.000000000000000001 native coin, about 1\/\d+ of the median 1\.\d+ native coin of 699 other live listings in native coin .* The same of tokens 1005, .*, 1104, and 95 more\.$/,
   )
   expect(folded?.of).toHaveLength(200)

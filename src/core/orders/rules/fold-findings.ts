@@ -1,7 +1,9 @@
 import type { Finding } from './check-order.ts'
+import type { RuleFact } from './say.ts'
 
 /** A finding as it is shown: of one order, or of several that say the same. */
-export type FoldedFinding = Omit<Finding, 'group'> & {
+export type FoldedFinding = Omit<Finding, 'group' | 'fact'> & {
+  readonly fact: RuleFact
   readonly tokenId: string
   readonly name: string
   /** List in which the order came. */
@@ -13,7 +15,7 @@ export type FoldedFinding = Omit<Finding, 'group'> & {
 }
 
 /** A finding of one order. */
-export type OrderFinding = Finding & Omit<FoldedFinding, 'orders'>
+export type OrderFinding = Finding & Omit<FoldedFinding, 'orders' | 'fact'>
 
 /** So many findings of one group stand one by one. */
 const mostSingle = 3
@@ -22,14 +24,14 @@ const mostNamed = 5
 /** Token ids that are named after those. */
 const mostListed = 100
 
-const wordsOf = (all: readonly OrderFinding[]): string => {
-  const named = all.slice(0, mostNamed).map(({ tokenId, text }) => `Token ${tokenId}: ${text}`)
-  const rest = all.slice(mostNamed)
-  const listed = rest.slice(0, mostListed).map(({ tokenId }) => tokenId)
-  const more = rest.length > mostListed ? `, and ${rest.length - mostListed} more` : ''
-  const others = rest.length === 0 ? '' : ` The same of tokens ${listed.join(', ')}${more}.`
-  return `${all.length} orders. ${named.join(' ')}${others}`
-}
+const severalOf = (all: readonly OrderFinding[]): RuleFact => ({
+  id: 'several',
+  values: {
+    orders: all.length,
+    named: all.slice(0, mostNamed).map(({ tokenId, fact }) => ({ tokenId, fact })),
+    listed: all.slice(mostNamed, mostNamed + mostListed).map(({ tokenId }) => tokenId),
+  },
+})
 
 /**
  * Makes one finding of many that say the same of several orders; it names them. What stands alone stays as it is, in its place.
@@ -43,13 +45,13 @@ export const foldFindings = (
   const groups = Map.groupBy(found, keyOf)
   return found.flatMap((first) => {
     const all = first.group === null ? [first] : (groups.get(keyOf(first)) ?? [first])
-    const { rule, severity, text, tokenId, name, side, orderId, maker } = first
-    const alone = { rule, severity, text, tokenId, name, side, orderId, maker, orders: 1 }
+    const { rule, severity, fact, tokenId, name, side, orderId, maker } = first
+    const alone = { rule, severity, fact, tokenId, name, side, orderId, maker, orders: 1 }
     if (all.length <= mostSingle) return [{ finding: alone, of: [first] }]
     // The first one stands for all of them.
     if (all[0] !== first) return []
     const isOneMaker = all.every((one) => one.maker.toLowerCase() === maker.toLowerCase())
-    const several = { orderId: '', maker: isOneMaker ? maker : '', text: wordsOf(all), orders: all.length }
+    const several = { orderId: '', maker: isOneMaker ? maker : '', fact: severalOf(all), orders: all.length }
     return [{ finding: { ...alone, ...several }, of: all }]
   })
 }

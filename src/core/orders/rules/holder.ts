@@ -1,6 +1,7 @@
 import { lossIn } from '../../listing-health/loss-in.ts'
 import { orderKey } from '../snapshot-order.ts'
 import { transferredAway } from '../transfers.ts'
+import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
 /** Rules that look into the log of deliveries. */
@@ -21,10 +22,13 @@ export const holderRules: readonly OrderRule[] = [
       const loss = lossIn(health?.get(orderKey(order, order.tokenId ?? '')))
       if (loss.is === 'none') return null
       const { block, to, event } = gone.last
-      const where = block === null ? '' : ` in block ${block}`
-      const now =
-        loss.is === 'found' ? `Confirmed by the chain. ${loss.text}` : `By the log alone: ${loss.text}`
-      return `${gone.quantity} went to ${to}${where} (event ${event} of the log). ${now}`
+      return orderFact('given-away', {
+        quantity: `${gone.quantity}`,
+        to,
+        block: block ?? null,
+        event,
+        proof: { is: loss.is, fact: loss.fact },
+      })
     },
   },
 ]

@@ -1,15 +1,12 @@
 import type { Order } from '../../wire/marketplace.ts'
-import { amountParts } from '../amount.ts'
 import { nativeAddress } from '../currency.ts'
 import { isLive, type PriceReference } from '../market-prices.ts'
 import { currencyKey, rawAmount } from '../raw-amount.ts'
+import { orderFact, type Price } from './say.ts'
 import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule.ts'
 
 /** So many times the middle, or that part of it, is far. */
 const far = 100n
-
-const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
-  (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
 
 /** The coin of a price: the native one’s symbol, or its address, which has a name where one is known; empty where it is not said. */
 const coinOf = ({ priceCurrencyAddress: address }: Order, { coin }: RuleContext): string =>
@@ -19,19 +16,12 @@ const coinOf = ({ priceCurrencyAddress: address }: Order, { coin }: RuleContext)
       ? (coin ?? 'native coin')
       : address
 
-/** Writes amounts in the order’s currency, with its coin behind. */
-const priceWriter = (order: Order, context: RuleContext): ((raw: bigint) => string) => {
+/** Makes prices of amounts in the order’s currency. */
+const priceIn = (order: Order, context: RuleContext): ((raw: bigint) => Price) => {
   const coin = coinOf(order, context)
-  return (raw) => `${inUnits(raw, order.priceDecimals)}${coin === '' ? '' : ` ${coin}`}`
+  const decimals = typeof order.priceDecimals === 'number' ? order.priceDecimals : null
+  return (raw) => ({ raw: raw.toString(), decimals, coin })
 }
-
-const rounded = (of: bigint, by: bigint): bigint => (of * 2n + by) / (by * 2n)
-
-/** How far a price is from the median, as a whole number of times or as a part of it. */
-const ratioWords = (price: bigint, median: bigint): string =>
-  price >= median
-    ? `${rounded(price, median)}× the median`
-    : `about 1/${rounded(median, price)} of the median`
 
 type Far = { readonly price: bigint; readonly reference: PriceReference; readonly way: 'low' | 'high' }
 
@@ -45,8 +35,6 @@ const farOf = (order: Order, { prices }: RuleContext): Far | null => {
   const isLow = price * far <= median || (order.side === 'listing' && price * 2n < kth)
   return isLow ? { price, reference, way: 'low' } : null
 }
-
-const ordinals = ['lowest', 'second lowest', 'third lowest']
 
 /** Rules that look at the other orders of the collection. */
 export const marketRules: readonly OrderRule[] = [
@@ -62,10 +50,14 @@ export const marketRules: readonly OrderRule[] = [
       const found = farOf(order, context)
       if (found === null) return null
       const { others, median, kth, k } = found.reference
-      const shown = priceWriter(order, context)
-      const coin = coinOf(order, context)
-      // The page reads the amounts from this sentence.
-      return `${shown(found.price)}, ${ratioWords(found.price, median)} ${shown(median)} of ${others} other live listings${coin === '' ? '' : ` in ${coin}`} (active at the service, not expired); ${ordinals[k - 1]} ${shown(kth)}.`
+      const price = priceIn(order, context)
+      return orderFact('far-from-others', {
+        price: price(found.price),
+        median: price(median),
+        lowest: price(kth),
+        place: k,
+        others,
+      })
     },
     group: (order, context) =>
       `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,
@@ -83,8 +75,12 @@ export const marketRules: readonly OrderRule[] = [
       if (order.side !== 'offer' || price === null || !isLive(order, context.now)) return null
       const lowest = context.prices.lowestOf(order)
       if (lowest === null || price <= lowest.price) return null
-      const shown = priceWriter(order, context)
-      return `Offer ${shown(price)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
+      const shown = priceIn(order, context)
+      return orderFact('above-lowest', {
+        price: shown(price),
+        lowest: shown(lowest.price),
+        orderId: lowest.orderId,
+      })
     },
   },
   {
@@ -96,7 +92,7 @@ export const marketRules: readonly OrderRule[] = [
     check: (order, { sides }) => {
       const maker = makerToken(order)
       return order.status === 'active' && maker !== null && sides.get(maker)?.size === 2
-        ? `${order.createdBy ?? ''} has a listing and an offer for token ${order.tokenId ?? ''}.`
+        ? orderFact('both-sides', { maker: order.createdBy ?? '', tokenId: order.tokenId ?? '' })
         : null
     },
   },
@@ -113,7 +109,7 @@ export const marketRules: readonly OrderRule[] = [
       const ids = key === null ? [] : (listings.get(key) ?? [])
       if (ids.length < 2) return null
       const others = ids.filter((id) => id !== order.orderId)
-      return `${ids.length} active listings; the others: ${others.slice(0, 5).join(', ')}${others.length > 5 ? ', …' : ''}.`
+      return orderFact('several-listings', { count: ids.length, others })
     },
   },
 ]

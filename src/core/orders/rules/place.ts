@@ -1,6 +1,7 @@
 import { readTime } from '../expiry.ts'
 import { isFields } from '../../wire/is-fields.ts'
-import { describeValue, isEmpty, sentMember, type OrderRule } from './rule.ts'
+import { orderFact } from './say.ts'
+import { isEmpty, quoteValue, sentMember, type OrderRule } from './rule.ts'
 
 /** States in which nobody can fill an order any more. */
 const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
@@ -17,8 +18,7 @@ export const placeRules: readonly OrderRule[] = [
     explanation:
       'The service sent something in the place of an order that is none. It is missing in every list, and no other rule can look at it.',
     check: (_order, _context, { received, unreadable }) =>
-      unreadable ??
-      (isFields(received) ? null : `${describeValue(received)} stands in the place of an order.`),
+      unreadable ?? (isFields(received) ? null : orderFact('no-order', { received: quoteValue(received) })),
   },
   {
     id: 'empty-order',
@@ -28,7 +28,7 @@ export const placeRules: readonly OrderRule[] = [
     explanation: 'All its members are null or missing. Nothing can be checked, compared or bought.',
     check: (_order, _context, came) =>
       isFields(came.received) && isEmpty(came) && came.unreadable === undefined
-        ? `${Object.keys(came.received).length} members, all null.`
+        ? orderFact('all-null', { members: Object.keys(came.received).length })
         : null,
   },
   {
@@ -41,7 +41,7 @@ export const placeRules: readonly OrderRule[] = [
     check: ({ chainId: found }, { chainId }) =>
       found === null || found === undefined || chainId === undefined || String(found) === String(chainId)
         ? null
-        : `Chain ${found}, requested ${chainId}.`,
+        : orderFact('other-chain', { chainId: String(found), wanted: String(chainId) }),
   },
   {
     id: 'other-collection',
@@ -55,7 +55,7 @@ export const placeRules: readonly OrderRule[] = [
       contractAddress === undefined ||
       found.toLowerCase() === contractAddress.toLowerCase()
         ? null
-        : `Collection ${found}, requested ${contractAddress}.`,
+        : orderFact('other-collection', { collection: found, wanted: contractAddress }),
   },
   {
     id: 'other-token',
@@ -67,7 +67,7 @@ export const placeRules: readonly OrderRule[] = [
     check: ({ tokenId: found }, _context, { tokenId }) =>
       typeof found !== 'string' || tokenId === null || found === tokenId
         ? null
-        : `Token ${found}, beside token ${tokenId}.`,
+        : orderFact('other-token', { tokenId: found, row: tokenId }),
   },
   {
     id: 'order-of-two-tokens',
@@ -80,8 +80,7 @@ export const placeRules: readonly OrderRule[] = [
     check: ({ orderId, side }, { places }) => {
       const all = typeof orderId === 'string' ? places.get(orderId.toLowerCase()) : undefined
       if (all === undefined || all.size < 2 || (side !== 'listing' && side !== 'offer')) return null
-      const shown = [...all].toSorted().map((place) => (place === 'offer' ? 'an offer' : `the ${place}`))
-      return `The id stands for ${shown.slice(0, 5).join(', ')}${shown.length > 5 ? `, and ${shown.length - 5} more` : ''}.`
+      return orderFact('several-places', { places: [...all].toSorted() })
     },
   },
   {
@@ -93,7 +92,7 @@ export const placeRules: readonly OrderRule[] = [
     check: ({ side: found }, _context, { side }) =>
       typeof found !== 'string' || side === null || found === side
         ? null
-        : `Side “${found}” in the list of ${side}s.`,
+        : orderFact('other-side', { side: found, list: side }),
   },
   {
     id: 'zero-maker',
@@ -103,8 +102,8 @@ export const placeRules: readonly OrderRule[] = [
     explanation: 'An order without a maker has no signature: no contract fills it.',
     check: ({ createdBy }, _context, came) => {
       if (isEmpty(came)) return null
-      if (typeof createdBy !== 'string' || createdBy === '') return 'The maker is missing.'
-      return zeroAddress.test(createdBy) ? `The maker is ${createdBy}.` : null
+      if (typeof createdBy !== 'string' || createdBy === '') return orderFact('maker-missing', {})
+      return zeroAddress.test(createdBy) ? orderFact('maker-zero', { maker: createdBy }) : null
     },
   },
   {
@@ -119,7 +118,7 @@ export const placeRules: readonly OrderRule[] = [
       if (value === null || value === undefined || value === '' || over.has(status ?? '')) return null
       // The zero time of Go: not deleted.
       if (typeof value === 'string' && value.startsWith('0001-01-01') && readTime(value) === null) return null
-      return `Deleted at ${describeValue(value)}, status ${status ?? 'missing'}.`
+      return orderFact('deleted', { at: quoteValue(value), status: status ?? null })
     },
   },
 ]

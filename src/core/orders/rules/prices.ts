@@ -1,33 +1,33 @@
 import { amountProblem, type AmountProblem } from '../amount-problem.ts'
-import { describeValue, isEmpty, sentMember, type Came, type OrderRule } from './rule.ts'
+import { orderFact, type AmountMember, type OrderFact } from './say.ts'
+import { isEmpty, quoteValue, sentMember, type Came, type OrderRule } from './rule.ts'
 
-const prices = [
-  ['priceAmount', 'Price'],
-  ['priceAmountNet', 'Net price'],
-] as const
+const prices = ['priceAmount', 'priceAmountNet'] as const
+const quantities = ['quantityInitial', 'quantityRemaining', 'quantityAvailable'] as const
 
-const quantities = [
-  ['quantityInitial', 'Initial quantity'],
-  ['quantityRemaining', 'Remaining quantity'],
-  ['quantityAvailable', 'Available quantity'],
-] as const
-
-type Member = readonly [name: string, label: string]
-
-/** Says of each member that has one of the problems what came in its place. */
-const say = (
+/** Members that have one of the problems, with what came in their place. */
+const withProblem = <Problem extends AmountProblem>(
   came: Came,
-  members: readonly Member[],
+  members: readonly AmountMember[],
+  problems: readonly Problem[],
+) =>
+  isEmpty(came)
+    ? []
+    : members.flatMap((member) => {
+        const value = sentMember(came, member)
+        const problem = problems.find((one) => one === amountProblem(value))
+        return problem === undefined ? [] : [{ member, value: quoteValue(value), problem }]
+      })
+
+/** One fact of all members that have a problem. */
+const sent = (
+  id: 'price-hex' | 'price-negative' | 'quantity-unreadable',
+  came: Came,
+  members: readonly AmountMember[],
   problems: readonly AmountProblem[],
-  words: (label: string, value: unknown) => string,
-): string | null => {
-  if (isEmpty(came)) return null
-  const found = members.flatMap(([name, label]) => {
-    const value = sentMember(came, name)
-    const problem = amountProblem(value)
-    return problem !== null && problems.includes(problem) ? [words(label, value)] : []
-  })
-  return found.length === 0 ? null : found.join(' ')
+): OrderFact | null => {
+  const amounts = withProblem(came, members, problems).map(({ member, value }) => ({ member, value }))
+  return amounts.length === 0 ? null : orderFact(id, { amounts })
 }
 
 /** Rules on amounts as the service sent them, before they are read. */
@@ -40,16 +40,9 @@ export const sentAmountRules: readonly OrderRule[] = [
     explanation:
       'A price is an integer in the smallest unit, written in decimal digits. What came is none: the order is left out of every comparison of prices.',
     check: (_order, _context, came) => {
-      const missing =
-        !isEmpty(came) && amountProblem(sentMember(came, 'priceAmount')) === 'missing'
-          ? 'There is no price.'
-          : null
-      const wrong = say(came, prices, ['unreadable', 'too-large'], (label, value) =>
-        amountProblem(value) === 'too-large'
-          ? `${label} ${describeValue(value)} is larger than any amount on a chain.`
-          : `${label} ${describeValue(value)} is no integer.`,
-      )
-      return missing === null ? wrong : wrong === null ? missing : `${missing} ${wrong}`
+      const isMissing = !isEmpty(came) && amountProblem(sentMember(came, 'priceAmount')) === 'missing'
+      const amounts = withProblem(came, prices, ['unreadable', 'too-large'])
+      return isMissing || amounts.length > 0 ? orderFact('price-unreadable', { isMissing, amounts }) : null
     },
   },
   {
@@ -58,7 +51,10 @@ export const sentAmountRules: readonly OrderRule[] = [
     title: 'Price is an empty text',
     when: 'a price is an empty text',
     explanation: 'A price of no digits is no price: what the order asks for is not known.',
-    check: (_order, _context, came) => say(came, prices, ['empty'], (label) => `${label} is an empty text.`),
+    check: (_order, _context, came) => {
+      const members = withProblem(came, prices, ['empty']).map(({ member }) => member)
+      return members.length === 0 ? null : orderFact('price-empty', { members })
+    },
   },
   {
     id: 'price-hex',
@@ -67,8 +63,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     when: 'a price is written in hexadecimal',
     explanation:
       'The interface writes amounts in decimal digits. Read as 10, “0x10” is another price than read as 16.',
-    check: (_order, _context, came) =>
-      say(came, prices, ['hex'], (label, value) => `${label} ${describeValue(value)}.`),
+    check: (_order, _context, came) => sent('price-hex', came, prices, ['hex']),
   },
   {
     id: 'price-negative',
@@ -77,8 +72,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     when: 'a price is below zero',
     explanation:
       'No contract trades at a negative price. The service calculates wrongly, or what it sends was changed.',
-    check: (_order, _context, came) =>
-      say(came, prices, ['negative'], (label, value) => `${label} ${describeValue(value)}.`),
+    check: (_order, _context, came) => sent('price-negative', came, prices, ['negative']),
   },
   {
     id: 'price-zero',
@@ -88,7 +82,7 @@ export const sentAmountRules: readonly OrderRule[] = [
     explanation:
       'The order gives something for nothing. Rarely meant: often a price that was rounded to nothing or lost.',
     check: (_order, _context, came) =>
-      say(came, [['priceAmount', 'Price']], ['zero'], (label) => `${label} 0.`),
+      withProblem(came, ['priceAmount'], ['zero']).length === 0 ? null : orderFact('price-zero', {}),
   },
   {
     id: 'quantity-unreadable',
@@ -98,11 +92,6 @@ export const sentAmountRules: readonly OrderRule[] = [
     explanation:
       'A quantity is an integer in decimal digits. What came is none: how much the order is for is not known.',
     check: (_order, _context, came) =>
-      say(
-        came,
-        quantities,
-        ['unreadable', 'empty', 'hex', 'negative', 'too-large'],
-        (label, value) => `${label} ${describeValue(value)}.`,
-      ),
+      sent('quantity-unreadable', came, quantities, ['unreadable', 'empty', 'hex', 'negative', 'too-large']),
   },
 ]

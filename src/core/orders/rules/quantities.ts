@@ -1,4 +1,5 @@
 import { rawAmount } from '../raw-amount.ts'
+import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
 /** Rules on quantities. */
@@ -13,7 +14,7 @@ export const quantityRules: readonly OrderRule[] = [
       const initial = rawAmount(order.quantityInitial)
       const remaining = rawAmount(order.quantityRemaining)
       if (initial === null || remaining === null || remaining <= initial) return null
-      return `Remaining ${remaining}, initial ${initial}.`
+      return orderFact('remaining-over-initial', { remaining: `${remaining}`, initial: `${initial}` })
     },
   },
   {
@@ -27,7 +28,10 @@ export const quantityRules: readonly OrderRule[] = [
       const remaining = rawAmount(order.quantityRemaining)
       const available = rawAmount(order.quantityAvailable)
       if (remaining === null || available === null || available <= remaining) return null
-      return `Available ${available}, remaining ${remaining}.`
+      return orderFact('available-over-remaining', {
+        available: `${available}`,
+        remaining: `${remaining}`,
+      })
     },
   },
   {
@@ -37,7 +41,7 @@ export const quantityRules: readonly OrderRule[] = [
     when: 'active with a remaining quantity of 0',
     explanation: 'All of it was filled. The service still calls it active: a purchase would fail.',
     check: ({ status, quantityRemaining }) =>
-      status === 'active' && rawAmount(quantityRemaining) === 0n ? 'Status active, remaining 0.' : null,
+      status === 'active' && rawAmount(quantityRemaining) === 0n ? orderFact('nothing-remains', {}) : null,
   },
   {
     id: 'unavailable-active',
@@ -48,7 +52,7 @@ export const quantityRules: readonly OrderRule[] = [
       'The order is not filled, but the service says that nothing of it can be had now: the maker may not hold the token, or has withdrawn an approval.',
     check: ({ status, quantityRemaining, quantityAvailable }) =>
       status === 'active' && rawAmount(quantityAvailable) === 0n && rawAmount(quantityRemaining) !== 0n
-        ? `Status active, available 0, remaining ${quantityRemaining ?? 'not said'}.`
+        ? orderFact('nothing-available', { remaining: quantityRemaining ?? null })
         : null,
   },
 ]

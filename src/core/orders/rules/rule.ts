@@ -1,7 +1,9 @@
 import type { HealthVerdict } from '../../listing-health/verdict.ts'
+import { quote, type Quote } from '../../facts.ts'
 import type { Order } from '../../wire/marketplace.ts'
 import { isFields } from '../../wire/is-fields.ts'
 import type { MarketPrices } from '../market-prices.ts'
+import type { OrderFact } from './say.ts'
 import type { TokenTransfer } from '../transfers.ts'
 
 export const severities = ['error', 'warning', 'notice'] as const
@@ -44,7 +46,7 @@ export type Came = {
   readonly side: 'listing' | 'offer' | null
   readonly tokenId: string | null
   /** Why nothing of it could be read. */
-  readonly unreadable?: string
+  readonly unreadable?: OrderFact
 }
 
 /** Something that is odd about orders, and how it is found. */
@@ -60,8 +62,8 @@ export type OrderRule = {
   readonly explanation: string
   /** What it says changes with the time or with other orders, though the order stays as it is. */
   readonly isMoving?: true
-  /** What was found, with both numbers; `null` when nothing was. */
-  readonly check: (order: Order, context: RuleContext, came: Came) => string | null
+  /** `null`: nothing is odd. */
+  readonly check: (order: Order, context: RuleContext, came: Came) => OrderFact | null
   /** Findings of the same group say the same of several orders: many of them are shown as one. */
   readonly group?: (order: Order, context: RuleContext) => string
 }
@@ -74,11 +76,9 @@ export const sentMember = ({ received }: Pick<Came, 'received'>, name: string): 
 export const isEmpty = ({ received }: Pick<Came, 'received'>): boolean =>
   !isFields(received) || Object.values(received).every((value) => value === null || value === undefined)
 
-/** A value that is no text as a person may read it, cut where it is long. */
-export const describeValue = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
-}
+/** A value of the service as text; longer ones than any that is shown are cut. */
+export const quoteValue = (value: unknown): Quote =>
+  quote(typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value)))
 
 /** One maker's orders for one token. */
 export const makerToken = ({ createdBy, tokenId }: Pick<Order, 'createdBy' | 'tokenId'>): string | null =>

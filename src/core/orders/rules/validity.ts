@@ -1,5 +1,6 @@
 import { isOverdue, readExpiry, readTime } from '../expiry.ts'
-import { describeValue, sentMember, type OrderRule } from './rule.ts'
+import { orderFact } from './say.ts'
+import { quoteValue, sentMember, type OrderRule } from './rule.ts'
 
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
@@ -14,8 +15,6 @@ const clockSlack = 5 * minute
 const timeText = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
-const iso = (time: number): string => new Date(time).toISOString()
-
 /** Rules on when an order can be filled. */
 export const validityRules: readonly OrderRule[] = [
   {
@@ -27,7 +26,7 @@ export const validityRules: readonly OrderRule[] = [
       'The service calls the order active, but it ended: contracts refuse to fill it. Ask again; if it stays, the service is behind.',
     check: (order, { now }) => {
       if (!isOverdue(order, now)) return null
-      return `Status active, valid until ${order.validUntil ?? ''}.`
+      return orderFact('active-past-end', { until: order.validUntil ?? '' })
     },
   },
   {
@@ -41,8 +40,8 @@ export const validityRules: readonly OrderRule[] = [
       const value = sentMember(came, 'validUntil')
       if (status !== 'active' || readTime(timeText(value)) !== null) return null
       return value === null || value === undefined
-        ? 'It does not say when it ends.'
-        : `Valid until ${describeValue(value)}.`
+        ? orderFact('end-missing', {})
+        : orderFact('end-unreadable', { until: quoteValue(value) })
     },
   },
   {
@@ -56,7 +55,7 @@ export const validityRules: readonly OrderRule[] = [
       const ahead = [orderCreatedAt, createdAt]
         .map(readTime)
         .find((time) => time !== null && time > now + clockSlack)
-      return ahead === undefined || ahead === null ? null : `Made ${iso(ahead)}, now it is ${iso(now)}.`
+      return ahead === undefined || ahead === null ? null : orderFact('made-ahead', { made: ahead, now })
     },
     isMoving: true,
   },
@@ -68,7 +67,7 @@ export const validityRules: readonly OrderRule[] = [
     explanation: 'The order begins later: until then it cannot be filled, whatever its status says.',
     check: ({ validFrom }, { now }) => {
       const from = readTime(validFrom)
-      return from === null || from <= now ? null : `Valid from ${iso(from)}.`
+      return from === null || from <= now ? null : orderFact('begins-later', { from })
     },
   },
   {
@@ -81,7 +80,7 @@ export const validityRules: readonly OrderRule[] = [
     check: (order, { now }) => {
       if (order.status !== 'inactive') return null
       const end = readExpiry(order.validUntil, now)
-      return end.state === 'open' ? `Valid until ${iso(end.until)}.` : null
+      return end.state === 'open' ? orderFact('inactive-until', { until: end.until }) : null
     },
   },
   {
@@ -94,7 +93,10 @@ export const validityRules: readonly OrderRule[] = [
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds > soonMs) return null
-      return `Ends at ${iso(end.until)}, in ${Math.ceil(end.milliseconds / minute)} min.`
+      return orderFact('ends-soon', {
+        until: end.until,
+        minutes: Math.ceil(end.milliseconds / minute),
+      })
     },
   },
   {
@@ -107,7 +109,7 @@ export const validityRules: readonly OrderRule[] = [
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds <= lateMs) return null
-      return `Ends at ${iso(end.until)}, in ${Math.floor(end.milliseconds / week)} weeks.`
+      return orderFact('ends-late', { until: end.until, weeks: Math.floor(end.milliseconds / week) })
     },
   },
 ]

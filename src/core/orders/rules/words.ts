@@ -1,4 +1,5 @@
 import { isKnown, marketplaceKinds, orderStatuses } from '../../wire/marketplace-words.ts'
+import { orderFact } from './say.ts'
 import type { OrderRule } from './rule.ts'
 
 /** Whether a word says nothing: absent from the document's list, or its own "unknown". */
@@ -15,7 +16,7 @@ export const wordRules: readonly OrderRule[] = [
     explanation:
       'The document does not have this marketplace: which contract would fill the order is not known here.',
     check: ({ marketplace }) =>
-      saysNothing(marketplaceKinds, marketplace) ? `Marketplace “${marketplace}”.` : null,
+      saysNothing(marketplaceKinds, marketplace) ? orderFact('marketplace-unknown', { marketplace }) : null,
   },
   {
     id: 'unknown-status',
@@ -23,6 +24,7 @@ export const wordRules: readonly OrderRule[] = [
     title: 'Unknown status',
     when: 'the document does not have the status, or it is `unknown`',
     explanation: 'The document does not have this status: whether the order can be filled is not known here.',
-    check: ({ status }) => (saysNothing(orderStatuses, status) ? `Status “${status}”.` : null),
+    check: ({ status }) =>
+      saysNothing(orderStatuses, status) ? orderFact('status-unknown', { status }) : null,
   },
 ]

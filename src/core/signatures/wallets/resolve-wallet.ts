@@ -1,3 +1,4 @@
+import { clause } from '../../sentence.ts'
 import { same, toAddress } from '../bytes.ts'
 import { counterfactualAddress, type WalletVersion } from './contexts.ts'
 import type { Scope } from './scope.ts'
@@ -33,7 +34,7 @@ const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [
   ...links.flatMap(({ branch, threshold }, at) => [
     ...branch.refusals.map((refusal) => ({
       ...refusal,
-      detail: `Refused by the wallet’s contract${place(at, links.length)}: ${refusal.detail.replace(/\.$/, '')}.`,
+      detail: `Refused by the wallet’s contract${place(at, links.length)}: ${clause(refusal.detail)}.`,
     })),
     ...(branch.possible < threshold
       ? [

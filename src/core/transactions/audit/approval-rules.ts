@@ -1,42 +1,33 @@
+import { currencyAmount } from '../effect/measure.ts'
 import { approvalsOf } from '../approvals.ts'
 import { isUnlimited, type Approval } from '../read-approval.ts'
 import { knownContract } from '../known-contracts.ts'
 import { computeTotals, type Sum } from '../compute-totals.ts'
 import { sameAddress } from '../step.ts'
 import type { AuditSubject, Check, Rule } from './check.ts'
-import { finding, fine, money, open, weigh } from './say.ts'
+import { finding, fine, open, weigh } from './checks.ts'
 import { isTrade } from './trade-steps.ts'
 
 const spender = (subject: AuditSubject, approval: Approval, index: number): Check[] => {
   const using = subject.steps.filter((read) => isTrade(read) && sameAddress(read.step.to, approval.spender))
   const known = knownContract(subject.contracts, approval.spender)
   const callees = subject.steps.filter(isTrade).map(({ step }) => step.to.toLowerCase())
-  const words = {
-    step: index,
-    expected: callees.length === 0 ? 'the contract that trades' : callees.join(', '),
-    found: approval.spender.toLowerCase(),
-  }
+  const values = { callees, spender: approval.spender.toLowerCase() }
   if (using.length === 0 && known === undefined)
-    return [
-      finding('approval-spender', 'The approval goes to an unknown contract that no step calls.', words),
-    ]
+    return [finding('approval-spender', 'approval-to-stranger', values, index)]
   const checks = [
-    fine(
-      'approval-spender',
-      known === undefined
-        ? 'The approval goes to the contract that trades.'
-        : `The approval goes to ${known.label}.`,
-      words,
-    ),
+    known === undefined
+      ? fine('approval-spender', 'approval-to-trader', values, index)
+      : fine('approval-spender', 'approval-to-known', { ...values, label: known.label }, index),
   ]
   // A contract may trade before in another currency: the step that comes next is the one that uses the approval.
   const used = (using.find(({ step }) => step.index > index) ?? using[0])?.step.index
   if (used === undefined) return checks
-  const places = { step: index, expected: `before step ${used + 1}`, found: `step ${index + 1}` }
+  const places = { step: index, usedBy: used }
   checks.push(
     index < used
-      ? fine('approval-order', 'The approval comes before the step that uses it.', places)
-      : finding('approval-order', 'The approval comes after the step that needs it.', places),
+      ? fine('approval-order', 'approval-before-use', places, index)
+      : finding('approval-order', 'approval-after-use', places, index),
   )
   return checks
 }
@@ -45,13 +36,12 @@ const ofAll = ({ intent }: AuditSubject, { token }: Approval, index: number): Ch
   weigh(
     finding(
       'approval-amount',
-      'The approval lets the contract move every token of this collection, also later ones.',
+      'approval-of-all',
       {
-        step: index,
-        expected:
-          intent.kind === 'sell' ? intent.orders.map(({ tokenId }) => tokenId).join(', ') : 'no collection',
-        found: `all of ${token.toLowerCase()}`,
+        token: token.toLowerCase(),
+        tokenIds: intent.kind === 'sell' ? intent.orders.map(({ tokenId }) => tokenId) : [],
       },
+      index,
     ),
     intent.kind === 'sell' ? 'info' : 'warning',
   )
@@ -67,45 +57,29 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
   if (approval.amount === null) return ofAll(subject, approval, index)
   // A collection's `approve` names a token, not an amount.
   if (subject.intent.kind === 'sell' && sameAddress(approval.token, subject.intent.collection)) {
-    const wanted = subject.intent.orders.map(({ tokenId }) => tokenId)
-    const words = { step: index, expected: wanted.join(', '), found: String(approval.amount) }
-    return wanted.includes(String(approval.amount))
-      ? fine('approval-amount', 'The approval is for the token that is sold.', words)
-      : finding('approval-amount', 'The approval is for another token.', words)
+    const tokenIds = subject.intent.orders.map(({ tokenId }) => tokenId)
+    const values = { tokenId: String(approval.amount), tokenIds }
+    return tokenIds.includes(values.tokenId)
+      ? fine('approval-amount', 'approval-of-sold', values, index)
+      : finding('approval-amount', 'approval-of-unsold', values, index)
   }
   if (sum === undefined)
-    return open('approval-amount', 'What the trade costs in this token is not known.', {
-      step: index,
-      expected: 'not known',
-      found: String(approval.amount),
-    })
+    return open('approval-amount', 'approval-cost-unknown', { amount: String(approval.amount) }, index)
   const due = subject.intent.kind === 'buy' ? sum.price + sum.fees : sum.fees
   const approved = approvedOf(subject, approval.token)
-  const words = {
-    step: index,
-    expected: money(due, sum.currency, sum.decimals, subject),
-    found: isUnlimited(approval)
-      ? `unlimited (${approval.amount})`
-      : money(approved, sum.currency, sum.decimals, subject),
-  }
+  const cost = currencyAmount(due, sum, subject)
   if (isUnlimited(approval))
     return finding(
       'approval-amount',
-      'The approval is unlimited: the contract may take everything, now and later.',
-      words,
+      'approval-unlimited',
+      { due: cost, amount: String(approval.amount) },
+      index,
     )
-  if (approved > due)
-    return finding('approval-amount', 'What is approved is more than the trade costs.', words)
+  const values = { due: cost, approved: currencyAmount(approved, sum, subject) }
+  if (approved > due) return finding('approval-amount', 'approval-too-large', values, index)
   return approved === due
-    ? fine('approval-amount', 'What is approved is what the trade costs.', words)
-    : weigh(
-        finding(
-          'approval-amount',
-          'What is approved is less than the trade costs: the trade would fail.',
-          words,
-        ),
-        'error',
-      )
+    ? fine('approval-amount', 'approval-exact', values, index)
+    : weigh(finding('approval-amount', 'approval-too-small', values, index), 'error')
 }
 
 /** Rules about permissions to move tokens. */
@@ -117,17 +91,15 @@ export const approvalRules: Rule = (subject) => {
       if (!approval.granted) return []
       const sum = sums.find(({ currency }) => sameAddress(currency, approval.token))
       const isCollection = intent.kind === 'sell' && sameAddress(approval.token, intent.collection)
-      const expected =
-        intent.kind === 'sell'
-          ? intent.collection.toLowerCase()
-          : sums.map(({ currency }) => currency).join(', ')
-      const words = { step: step.index, expected, found: approval.token.toLowerCase() }
+      const traded =
+        intent.kind === 'sell' ? [intent.collection.toLowerCase()] : sums.map(({ currency }) => currency)
+      const values = { token: approval.token.toLowerCase(), traded }
       const token =
         isCollection || sum !== undefined
-          ? fine('approval-token', 'The approval is for what is traded.', words)
+          ? fine('approval-token', 'approval-of-traded', values, step.index)
           : unknown.length > 0 && intent.kind === 'buy'
-            ? open('approval-token', 'The currency of an order is not known.', words)
-            : finding('approval-token', 'The approval is for a token that the trade does not need.', words)
+            ? open('approval-token', 'approval-currency-unknown', values, step.index)
+            : finding('approval-token', 'approval-of-other', values, step.index)
       return [...spender(subject, approval, step.index), token, amount(subject, approval, sum, step.index)]
     }),
   )

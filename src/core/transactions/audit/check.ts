@@ -2,6 +2,7 @@ import type { TradeIntent } from '../trade-intent.ts'
 import type { ChainFacts } from '../chain-facts.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { KnownContract } from '../known-contracts.ts'
+import type { Fact } from '../say.ts'
 import type { SignedMeaning } from '../signed-reading.ts'
 import type { StepGap } from '../step-gap.ts'
 import type { Step } from '../step.ts'
@@ -16,15 +17,11 @@ export type Severity = 'error' | 'warning' | 'info'
 export type Check = {
   readonly rule: RuleId
   readonly severity: Severity
-  /** `open`: it is not known, for the reason the message gives. */
+  /** `open`: it cannot be decided, for the reason the fact gives. */
   readonly state: 'ok' | 'finding' | 'open'
   /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
-  /** One sentence. */
-  readonly message: string
-  /** What was to be expected, and what is there, as text with units where they are known. */
-  readonly expected: string
-  readonly found: string
+  readonly fact: Fact
 }
 
 /** A step with everything that was read from it. */
@@ -34,7 +31,7 @@ export type ReadStep = {
   readonly call: DecodedCall | null
   /** By what it holds, whatever its `id` says. */
   readonly kind: StepKind
-  readonly hashes: Result<TypedDataHashes, string> | null
+  readonly hashes: Result<TypedDataHashes, Fact> | null
   /** What a signature of its typed data brings about; `null` without typed data, or when that is not known. */
   readonly meaning: SignedMeaning | null
   /** Everything in it that is not understood, calls inside of calls included: such a step is not to be accepted. */

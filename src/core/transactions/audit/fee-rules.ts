@@ -1,5 +1,5 @@
 import type { Check, Rule } from './check.ts'
-import { finding, fine } from './say.ts'
+import { finding, fine } from './checks.ts'
 
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
@@ -9,27 +9,23 @@ export const feeRules: Rule = ({ intent }) =>
   intent.orders.flatMap(({ order, orderId }): Check[] => {
     if (order === null || order.feeBps === undefined || order.feeBps === null) return []
     const parts = (order.feeBreakdown ?? []).reduce((total, { bps }) => total + (bps ?? 0), 0)
-    const words = { expected: `${order.feeBps} bps`, found: `${parts} bps` }
+    const values = { orderId, bps: order.feeBps, parts }
     const gross = integer(order.priceAmount)
     const net = integer(order.priceAmountNet)
     const checks: Check[] = [
       parts === order.feeBps
-        ? fine('order-fees', `The fee of order ${orderId} is the sum of its parts.`, words)
-        : finding('order-fees', `The parts of the fee of order ${orderId} do not add up.`, words),
+        ? fine('order-fees', 'fee-is-sum', values)
+        : finding('order-fees', 'fee-is-not-sum', values),
     ]
     if (gross !== null && net !== null && Number.isInteger(order.feeBps)) {
       const due = gross - (gross * BigInt(order.feeBps)) / 10_000n
       const apart = due > net ? due - net : net - due
-      const amounts = { expected: String(due), found: String(net) }
+      const amounts = { orderId, due: String(due), net: String(net) }
       // Each part is rounded by itself, so the sum may be off by one unit a part.
       checks.push(
         apart <= BigInt((order.feeBreakdown ?? []).length + 1)
-          ? fine('order-fees', `The net amount of order ${orderId} is its price without fees.`, amounts)
-          : finding(
-              'order-fees',
-              `The net amount of order ${orderId} is not its price without fees.`,
-              amounts,
-            ),
+          ? fine('order-fees', 'net-is-price', amounts)
+          : finding('order-fees', 'net-is-not-price', amounts),
       )
     }
     return checks

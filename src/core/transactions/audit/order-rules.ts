@@ -1,7 +1,8 @@
+import { quote } from '../../facts.ts'
 import { readExpiry, readTime } from '../../orders/expiry.ts'
 import { sameAddress } from '../step.ts'
 import type { Check, Rule } from './check.ts'
-import { finding, fine, open, weigh } from './say.ts'
+import { finding, fine, open, weigh } from './checks.ts'
 
 /** An order that ends sooner may end before the last step is through. */
 const shortly = 10 * 60_000
@@ -12,111 +13,71 @@ const integer = (text: string | null | undefined): bigint | null =>
 /** Rules about the orders themselves: known, active, of this chain, not run out. */
 export const orderRules: Rule = ({ intent, network, now }) =>
   intent.orders.flatMap(({ order, orderId, quantity, picked }): Check[] => {
-    if (order === null) {
-      return [
-        finding(
-          'order-known',
-          `The service did not show order ${orderId}: nothing can be compared with it.`,
-          {
-            expected: 'the order',
-            found: 'nothing',
-          },
-        ),
-      ]
-    }
+    if (order === null) return [finding('order-known', 'order-not-shown', { orderId })]
     const side = intent.kind === 'buy' ? 'listing' : 'offer'
     const left = integer(order.quantityAvailable) ?? integer(order.quantityRemaining)
     const wanted = integer(quantity)
     const expiry = readExpiry(order.validUntil, now)
     const from = readTime(order.validFrom)
-    const until = order.validUntil ?? ''
-    const time = new Date(now).toISOString()
+    const until = quote(order.validUntil ?? '')
+    const time = { orderId, now: new Date(now).toISOString(), until }
     const checks: Check[] = [
       order.status === 'active'
-        ? fine('order-active', `Order ${orderId} is active.`, { expected: 'active', found: 'active' })
-        : finding('order-active', `Order ${orderId} is not active.`, {
-            expected: 'active',
-            found: order.status ?? 'no status',
+        ? fine('order-active', 'order-is-active', { orderId })
+        : finding('order-active', 'order-inactive', {
+            orderId,
+            status: typeof order.status === 'string' ? quote(order.status) : null,
           }),
       expiry.state === 'unknown'
-        ? open('order-expiry', `Order ${orderId} does not say when it ends.`, {
-            expected: 'a time',
-            found: until,
-          })
+        ? open('order-expiry', 'order-end-unknown', { orderId, until })
         : expiry.state === 'over'
-          ? finding('order-expiry', `Order ${orderId} has run out.`, {
-              expected: `after ${time}`,
-              found: until,
-            })
+          ? finding('order-expiry', 'order-ended', time)
           : expiry.milliseconds < shortly
-            ? weigh(
-                finding('order-expiry', `Order ${orderId} runs out within ten minutes.`, {
-                  expected: `well after ${time}`,
-                  found: until,
-                }),
-                'warning',
-              )
-            : fine('order-expiry', `Order ${orderId} is valid.`, { expected: `after ${time}`, found: until }),
+            ? weigh(finding('order-expiry', 'order-ends-soon', time), 'warning')
+            : fine('order-expiry', 'order-in-time', time),
     ]
     if (order.side !== undefined && order.side !== null && order.side !== side)
       checks.push(
-        finding(
-          'order-active',
-          `To ${intent.kind}, the order must be ${side === 'offer' ? 'an offer' : 'a listing'}.`,
-          {
-            expected: side,
-            found: order.side,
-          },
-        ),
+        finding('order-active', 'order-side-wrong', { kind: intent.kind, side, actual: quote(order.side) }),
       )
     if (from !== null && from > now)
       checks.push(
-        finding('order-expiry', `Order ${orderId} is not valid yet.`, {
-          expected: `before ${time}`,
-          found: order.validFrom ?? '',
+        finding('order-expiry', 'order-not-begun', {
+          orderId,
+          now: time.now,
+          from: quote(order.validFrom ?? ''),
         }),
       )
     if (left !== null && wanted !== null && wanted > left)
       checks.push(
-        finding('order-active', `Order ${orderId} has less left than is asked for.`, {
-          expected: `at least ${wanted}`,
-          found: String(left),
+        finding('order-active', 'order-has-less', {
+          orderId,
+          wanted: String(wanted),
+          left: String(left),
         }),
       )
     if (picked !== undefined) {
-      const [price, currency] = [order.priceAmount ?? 'no price', order.priceCurrencyAddress ?? '']
-      const words = {
-        expected: `${picked.price} of ${picked.currency}`,
-        found: `${price} of ${currency}`,
-      }
+      const price = order.priceAmount ?? null
+      const currency = order.priceCurrencyAddress ?? ''
+      const values = { orderId, picked, now: { price, currency } }
       checks.push(
         integer(price) !== null &&
           integer(price) === integer(picked.price) &&
           sameAddress(currency, picked.currency)
-          ? fine('order-price', `Order ${orderId} costs what it did when it was picked.`, words)
-          : finding('order-price', `Order ${orderId} cost something else when it was picked.`, words),
+          ? fine('order-price', 'order-price-same', values)
+          : finding('order-price', 'order-price-changed', values),
       )
     }
     if (sameAddress(order.createdBy ?? '', intent.taker))
-      checks.push(
-        finding(
-          'own-order',
-          `Order ${orderId} was made by the taker: filling it trades nothing and pays its fees.`,
-          { expected: 'another account', found: intent.taker },
-        ),
-      )
+      checks.push(finding('own-order', 'order-of-taker', { orderId, taker: intent.taker }))
     const chain = order.chainId
-    if (chain !== undefined && chain !== null)
+    if (chain !== undefined && chain !== null) {
+      const values = { orderId, chainId: String(network.chainId), stated: String(chain) }
       checks.push(
-        String(chain) === String(network.chainId)
-          ? fine('chain-id', `Order ${orderId} is of this chain.`, {
-              expected: String(network.chainId),
-              found: String(chain),
-            })
-          : finding('chain-id', `Order ${orderId} is of another chain.`, {
-              expected: String(network.chainId),
-              found: String(chain),
-            }),
+        values.stated === values.chainId
+          ? fine('chain-id', 'order-on-this-chain', values)
+          : finding('chain-id', 'order-on-other-chain', values),
       )
+    }
     return checks
   })

@@ -1,7 +1,9 @@
+import { quote } from '../../facts.ts'
 import { computeTotals } from '../compute-totals.ts'
+import { currencyAmount } from '../effect/measure.ts'
 import { readAmount } from '../step.ts'
 import type { Rule } from './check.ts'
-import { finding, fine, money, open } from './say.ts'
+import { finding, fine, open } from './checks.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
@@ -13,9 +15,8 @@ export const priceRules: Rule = (subject) => {
   const named = subject.steps.map(({ step }) => readAmount(step.price))
   if (named.includes(null))
     return [
-      finding('step-price', 'A price is not a whole number.', {
-        expected: 'digits',
-        found: subject.steps.map(({ step }) => step.price).join(', '),
+      finding('step-price', 'step-price-unreadable', {
+        prices: subject.steps.map(({ step }) => quote(step.price)),
       }),
     ]
   const total = sum(named.map((amount) => amount ?? 0n))
@@ -24,18 +25,14 @@ export const priceRules: Rule = (subject) => {
     only.price + only.fees,
     ...(only.net === null ? [] : [only.net, only.net - only.fees]),
   ]
-  const words = {
-    expected: money(
-      only.price + (subject.intent.kind === 'buy' ? only.fees : 0n),
-      only.currency,
-      only.decimals,
-      subject,
-    ),
-    found: money(total, only.currency, only.decimals, subject),
+  const due = only.price + (subject.intent.kind === 'buy' ? only.fees : 0n)
+  const values = {
+    due: currencyAmount(due, only, subject),
+    total: currencyAmount(total, only, subject),
   }
   // Steps without any price say nothing.
-  if (total === 0n) return [open('step-price', 'The steps name no price.', words)]
+  if (total === 0n) return [open('step-price', 'steps-without-price', values)]
   return possible.includes(total)
-    ? [fine('step-price', 'The price of the steps is that of the orders.', words)]
-    : [finding('step-price', 'The price of the steps is not that of the orders.', words)]
+    ? [fine('step-price', 'step-price-same', values)]
+    : [finding('step-price', 'step-price-differs', values)]
 }

@@ -1,54 +1,33 @@
+import { quote } from '../../facts.ts'
 import { allCalls } from '../decode-call.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
-import type { StepGapId } from '../step-gap.ts'
+import { longestQuote, type StepGapId } from '../step-gap.ts'
 import { stepKind } from '../step-words.ts'
 import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
 import { postTarget } from './post-host.ts'
-import { finding, fine, open } from './say.ts'
+import { finding, fine, open } from './checks.ts'
 
 const emptiness = ({ step }: ReadStep): Check => {
-  const place = { step: step.index }
+  const { index } = step
   switch (step.action) {
     case 'send':
       if (!isAddressText(step.to))
-        return finding('empty-step', 'The transaction has no usable address to go to.', {
-          ...place,
-          expected: 'an address',
-          found: step.to === '' ? 'nothing' : step.to.slice(0, 80),
-        })
+        return finding('empty-step', 'step-without-target', { to: quote(step.to, longestQuote) }, index)
       if (step.data === '' || step.data === '0x')
-        return finding('empty-step', 'The transaction has no data: it would only move coins.', {
-          ...place,
-          expected: 'calldata',
-          found: step.data === '' ? 'nothing' : '0x',
-        })
-      return isBytesText(step.data) && readAmount(step.value) !== null
-        ? fine('empty-step', 'Address, data and value are there.', {
-            ...place,
-            expected: 'all',
-            found: 'all',
-          })
-        : finding('empty-step', 'Data or value cannot be read.', {
-            ...place,
-            expected: 'hex data and a whole number',
-            found: isBytesText(step.data) ? `value ${step.value}` : `data ${step.data.slice(0, 40)}`,
-          })
+        return finding('empty-step', 'step-without-data', { data: step.data }, index)
+      if (!isBytesText(step.data))
+        return finding('empty-step', 'step-data-unreadable', { data: quote(step.data, 40) }, index)
+      return readAmount(step.value) === null
+        ? finding('empty-step', 'step-value-unreadable', { value: quote(step.value, longestQuote) }, index)
+        : fine('empty-step', 'step-sends', {}, index)
     case 'sign-typed':
-      return fine('empty-step', 'There is typed data to sign.', {
-        ...place,
-        expected: 'typed data',
-        found: 'typed data',
-      })
+      return fine('empty-step', 'step-signs-typed-data', {}, index)
     case 'sign-text':
-      return fine('empty-step', 'There is a text to sign.', { ...place, expected: 'a text', found: 'a text' })
+      return fine('empty-step', 'step-signs-text', {}, index)
     case 'post':
-      return fine('empty-step', 'There is something to post.', { ...place, expected: 'post', found: 'post' })
+      return fine('empty-step', 'step-posts', {}, index)
     case 'nothing':
-      return finding('empty-step', 'There is nothing in the step that could be carried out.', {
-        ...place,
-        expected: 'to, data, signature or post',
-        found: 'nothing',
-      })
+      return finding('empty-step', 'step-empty', {}, index)
   }
 }
 
@@ -56,43 +35,22 @@ const reading = ({ step, call }: ReadStep): Check[] => {
   const kind = stepKind(step.kind)
   const checks: Check[] = kind.known
     ? []
-    : [
-        finding('step-kind', 'The kind of this step is not known; it is checked by what is in it.', {
-          step: step.index,
-          expected: 'a known kind',
-          found: step.kind,
-        }),
-      ]
+    : [finding('step-kind', 'step-kind-unknown', { kind: quote(step.kind) }, step.index)]
   if (call === null) return checks
   for (const inner of allCalls(call)) {
     if (inner.problem !== null)
-      checks.push(
-        finding('call-known', inner.problem, {
-          step: step.index,
-          expected: 'a known function',
-          found: inner.selector ?? inner.data.slice(0, 20),
-        }),
-      )
+      checks.push(finding('call-known', inner.problem.id, inner.problem.values, step.index))
     if (inner.surplusBytes > 0)
-      checks.push(
-        finding(
-          'surplus-data',
-          'Bytes follow the arguments that the function does not read; services put tags there.',
-          {
-            step: step.index,
-            expected: '0 bytes',
-            found: `${inner.surplusBytes} bytes`,
-          },
-        ),
-      )
+      checks.push(finding('surplus-data', 'bytes-after-arguments', { bytes: inner.surplusBytes }, step.index))
   }
   if (call.known !== null && checks.length === 0)
     checks.push(
-      fine('call-known', `The call is ${call.known.signature}.`, {
-        step: step.index,
-        expected: 'a known function',
-        found: call.known.source,
-      }),
+      fine(
+        'call-known',
+        'call-read',
+        { signature: call.known.signature, source: call.known.source },
+        step.index,
+      ),
     )
   return checks
 }
@@ -110,36 +68,19 @@ const spokenOf: ReadonlySet<StepGapId> = new Set([
 const understood = ({ step, gaps }: ReadStep): Check[] =>
   gaps
     .filter(({ id }) => !spokenOf.has(id))
-    .map(({ message, found }) =>
-      finding('step-understood', message, {
-        step: step.index,
-        expected: 'something known',
-        found: found === '' ? 'not known' : found,
-      }),
-    )
+    .map(({ fact }) => finding('step-understood', fact.id, fact.values, step.index))
 
 const typed = ({ step, hashes }: ReadStep): Check[] => {
   if (hashes === null) return []
-  if (!hashes.ok)
-    return [
-      finding('typed-data', hashes.error, { step: step.index, expected: 'typed data', found: 'no hashes' }),
-    ]
+  if (!hashes.ok) return [finding('typed-data', hashes.error.id, hashes.error.values, step.index)]
   const missing = ['name', 'chainId', 'verifyingContract'].filter((name) => {
     const value = step.signature?.domain[name]
     return value === undefined || value === null || value === ''
   })
   return [
     missing.length === 0
-      ? fine('typed-data', 'The typed data can be hashed and its domain is complete.', {
-          step: step.index,
-          expected: 'name, chainId, verifyingContract',
-          found: 'all',
-        })
-      : finding('typed-data', 'The domain is not complete: the signature may count elsewhere too.', {
-          step: step.index,
-          expected: 'name, chainId, verifyingContract',
-          found: `without ${missing.join(', ')}`,
-        }),
+      ? fine('typed-data', 'typed-data-whole', {}, step.index)
+      : finding('typed-data', 'domain-incomplete', { missing }, step.index),
   ]
 }
 
@@ -147,23 +88,15 @@ const posting = ({ marketplaceUrl }: AuditSubject, { step }: ReadStep): Check[] 
   if (step.post === null) return []
   const target = postTarget(step.post.endpoint, marketplaceUrl)
   const host = postTarget('/', marketplaceUrl)?.host ?? ''
-  const words = { step: step.index, expected: host, found: target?.host ?? step.post.endpoint.slice(0, 200) }
-  if (host === '')
-    return [open('post-host', 'The project has no marketplace address to compare with.', words)]
-  if (target === null)
-    return [finding('post-host', 'The signature would be posted to something that is no address.', words)]
-  if (!target.sameHost)
-    return [
-      finding('post-host', 'The signature would be posted to another host than the marketplace’s.', words),
-    ]
+  const endpoint = quote(target?.host ?? step.post.endpoint, 200)
+  if (host === '') return [open('post-host', 'post-host-unset', { endpoint }, step.index)]
+  const values = { host, endpoint }
+  if (target === null) return [finding('post-host', 'post-nowhere', values, step.index)]
+  if (!target.sameHost) return [finding('post-host', 'post-to-other-host', values, step.index)]
   return [
     target.safe
-      ? fine('post-host', 'The signature goes to the marketplace’s host.', words)
-      : finding('post-host', 'The signature would cross the network unencrypted.', {
-          ...words,
-          expected: 'https',
-          found: target.url.slice(0, 200),
-        }),
+      ? fine('post-host', 'post-to-host', values, step.index)
+      : finding('post-host', 'post-unencrypted', { endpoint: quote(target.url, 200) }, step.index),
   ]
 }
 
@@ -180,11 +113,7 @@ const duplicates = (steps: readonly ReadStep[]): Check[] => {
       return []
     }
     return [
-      finding('duplicate-step', 'The same step comes twice.', {
-        step: read.step.index,
-        expected: 'once',
-        found: `as step ${former + 1} and step ${read.step.index + 1}`,
-      }),
+      finding('duplicate-step', 'step-twice', { first: former, second: read.step.index }, read.step.index),
     ]
   })
 }

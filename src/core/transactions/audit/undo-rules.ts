@@ -1,3 +1,4 @@
+import { quote } from '../../facts.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import { knownContract } from '../known-contracts.ts'
 import { readAmount, sameAddress } from '../step.ts'
@@ -6,7 +7,7 @@ import { revocationData } from '../undo/revoke-steps.ts'
 import { sampleOrderId } from '../undo/sample-order-id.ts'
 import { readComponents, seaportOrderHash } from '../undo/seaport-components.ts'
 import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
-import { finding, fine, open } from './say.ts'
+import { finding, fine, open } from './checks.ts'
 
 const nothingElse = ({ intent, steps }: AuditSubject): Check[] => {
   const wanted = (intent.revocations ?? []).map((revocation) => {
@@ -14,11 +15,11 @@ const nothingElse = ({ intent, steps }: AuditSubject): Check[] => {
     return `${revocation.token} ${data.ok ? data.value : ''}`.toLowerCase()
   })
   return steps.map(({ step }, index) => {
-    const found = `${step.to} ${step.data}`.toLowerCase()
-    const words = { step: step.index, expected: wanted[index] ?? 'no step', found }
-    return found === wanted[index] && readAmount(step.value) === 0n
-      ? fine('undo-exact', 'The step takes back the approval that was chosen, and does nothing else.', words)
-      : finding('undo-exact', 'The step is not the revocation that was chosen.', words)
+    const actual = `${step.to} ${step.data}`.toLowerCase()
+    const chosen = wanted[index] ?? null
+    return actual === chosen && readAmount(step.value) === 0n
+      ? fine('undo-exact', 'revocation-exact', { wanted: chosen, actual }, step.index)
+      : finding('undo-exact', 'revocation-differs', { wanted: chosen, actual }, step.index)
   })
 }
 
@@ -50,47 +51,48 @@ const chosen = (
   step: number,
 ): Check => {
   const wanted = orders.map(({ orderId }) => orderId.toLowerCase()).toSorted()
-  const found = cancelled.map((id) => id.toLowerCase()).toSorted()
-  const words = { step, expected: wanted.join(', '), found: found.join(', ') }
-  if (wanted.join() !== found.join())
-    return finding('cancel-chosen', 'Other orders would be cancelled than those that were chosen.', words)
+  const actual = cancelled.map((id) => id.toLowerCase()).toSorted()
+  const values = { chosen: wanted, cancelled: actual }
+  if (wanted.join() !== actual.join()) return finding('cancel-chosen', 'cancels-others', values, step)
   return book === 'platform'
-    ? open(
-        'cancel-chosen',
-        'The ids of the orders are used as their numbers in the contract, as services of this kind write them. Nothing here proves it.',
-        words,
-      )
-    : fine('cancel-chosen', 'Exactly the chosen orders are cancelled: their ids follow from the call.', words)
+    ? open('cancel-chosen', 'cancels-by-number', values, step)
+    : fine('cancel-chosen', 'cancels-chosen', values, step)
 }
 
 const cancelling = (subject: AuditSubject, { step, call }: ReadStep): Check[] => {
   const { intent, network } = subject
   const { cancellation } = intent
-  const place = { step: step.index }
   const cancelled =
     call === null || cancellation === undefined ? undefined : cancelledBy(call, cancellation, network.chainId)
   const isPlain =
     cancellation !== undefined && sameAddress(step.to, cancellation.contract) && readAmount(step.value) === 0n
   if (cancellation === undefined || cancelled === undefined || !isPlain || (call?.surplusBytes ?? 0) > 0)
     return [
-      finding('undo-exact', 'The step is not the cancellation that was chosen.', {
-        ...place,
-        expected: `a cancellation at ${cancellation?.contract ?? 'the order book'}`,
-        found: `${step.to} ${call?.known?.signature ?? step.data.slice(0, 10)}`,
-      }),
+      finding(
+        'undo-exact',
+        'cancellation-differs',
+        {
+          contract: cancellation?.contract ?? null,
+          to: quote(step.to),
+          call: call?.known?.signature ?? step.data.slice(0, 10),
+        },
+        step.index,
+      ),
     ]
-  const exact = fine('undo-exact', 'The step cancels, and does nothing else.', {
-    ...place,
-    expected: cancellation.contract,
-    found: step.to,
-  })
+  const exact = fine(
+    'undo-exact',
+    'cancellation-exact',
+    { contract: cancellation.contract, to: step.to },
+    step.index,
+  )
   if (cancelled !== null) return [exact, chosen(intent.orders, cancelled, cancellation, step.index)]
   return [
     exact,
     finding(
       'cancels-all',
-      'This ends every Seaport order of the maker on this contract, listings and offers, in every collection, not only the chosen ones. They cannot be brought back.',
-      { ...place, expected: intent.orders.map(({ orderId }) => orderId).join(', '), found: 'all orders' },
+      'cancels-all-orders',
+      { chosen: intent.orders.map(({ orderId }) => orderId) },
+      step.index,
     ),
   ]
 }
@@ -98,31 +100,20 @@ const cancelling = (subject: AuditSubject, { step, call }: ReadStep): Check[] =>
 const makers = ({ intent }: AuditSubject): Check[] =>
   intent.orders.map(({ orderId, order }) => {
     const maker = order?.createdBy ?? null
-    const words = { expected: intent.taker.toLowerCase(), found: maker?.toLowerCase() ?? 'not known' }
-    if (maker === null)
-      return open(
-        'cancel-maker',
-        `The service did not show order ${orderId}, so its maker is not known.`,
-        words,
-      )
+    const taker = intent.taker.toLowerCase()
+    if (maker === null) return open('cancel-maker', 'maker-unknown', { orderId, taker })
     return sameAddress(maker, intent.taker)
-      ? fine('cancel-maker', `Order ${orderId} is the maker’s own.`, words)
-      : finding('cancel-maker', `Order ${orderId} was made by somebody else, who alone can cancel it.`, words)
+      ? fine('cancel-maker', 'maker-cancels', { orderId, taker })
+      : finding('cancel-maker', 'maker-is-other', { orderId, taker, maker: maker.toLowerCase() })
   })
 
 const book = ({ intent, contracts, network }: AuditSubject): Check[] => {
   const contract = intent.cancellation?.contract ?? ''
   const known = knownContract(contracts, contract)
-  const words = { expected: 'a known order book', found: contract.toLowerCase() }
+  const address = contract.toLowerCase()
   return known === undefined
-    ? [
-        finding(
-          'contract-known',
-          `The contract that is called is not known on ${network.slug}. Compare it with what the marketplace publishes, then mark it as known.`,
-          { step: 0, ...words },
-        ),
-      ]
-    : [fine('contract-known', `The contract that is called is known: ${known.label}.`, { step: 0, ...words })]
+    ? [finding('contract-known', 'book-not-listed', { network: network.slug, address }, 0)]
+    : [fine('contract-known', 'book-listed', { label: known.label, address }, 0)]
 }
 
 /** Rules about cancellations and revocations, which move nothing. */

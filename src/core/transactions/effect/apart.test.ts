@@ -1,3 +1,4 @@
+import { sayMessage } from '../say.ts'
 import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
@@ -124,7 +125,8 @@ describe('each order is compared with its own price', () => {
   })
 
   it('and it is said which one', () => {
-    expect(verdictFor(atOnce(swapped), two).reasons[0]?.message).toMatch(
+    const [first] = verdictFor(atOnce(swapped), two).reasons
+    expect(first === undefined ? '' : sayMessage(first.fact)).toMatch(
       /^Order 2 of the 2 that step 1 fills, for token 8 of 0x[0-9a-f]{40}, takes more /,
     )
   })
@@ -135,7 +137,7 @@ describe('each order is compared with its own price', () => {
       id.startsWith('rule:order-active'),
     )
     expect(found.map(({ id }) => id)).toEqual(['rule:order-active', 'rule:order-active#2'])
-    expect(new Set(found.map(({ message }) => message)).size).toBe(2)
+    expect(new Set(found.map(({ fact }) => sayMessage(fact))).size).toBe(2)
   })
 
   it('where one gives and another takes', () => {

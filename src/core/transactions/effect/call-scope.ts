@@ -2,6 +2,8 @@ import { getAbiItem } from 'viem/utils'
 import type { Abi, Hex } from 'viem'
 import { encodedSize } from '../abi-encoding.ts'
 import type { AuditSubject } from '../audit/check.ts'
+import { fact } from '../fact.ts'
+import type { FactId, FactValues } from '../say.ts'
 import { sameAddress } from '../step.ts'
 import type { GapId } from './effect.ts'
 import type { Ledger } from './ledger.ts'
@@ -21,8 +23,12 @@ export type CallScope = {
 }
 
 /** Notes for the step of a call that something in it was not understood. */
-export const noteGap = ({ ledger, step }: CallScope, id: GapId, message: string, found: string): void =>
-  ledger.gap(id, step, message, found.slice(0, 300))
+export const noteGap = <Id extends FactId>(
+  { ledger, step }: CallScope,
+  id: GapId,
+  what: Id,
+  values: FactValues[Id],
+): void => ledger.gap(id, step, fact(what, values))
 
 /**
  * Notes a transfer that no order makes: steps are not carried out together, so whoever gives first may get nothing. Only what a
@@ -30,12 +36,7 @@ export const noteGap = ({ ledger, step }: CallScope, id: GapId, message: string,
  */
 export const noteBareTransfer = (scope: CallScope, from: string, to: string): void => {
   if (sameAddress(from, scope.sender) && !sameAddress(from, scope.subject.intent.taker)) return
-  noteGap(
-    scope,
-    'bare-transfer',
-    'The call moves tokens and names nothing in return for them.',
-    `${scope.to} from ${from} to ${to}`,
-  )
+  noteGap(scope, 'bare-transfer', 'transfer-for-nothing', { contract: scope.to, from, to })
 }
 
 /**
@@ -51,12 +52,6 @@ export const readsWhole = (scope: CallScope, abi: Abi, tag = 0): boolean => {
   const size = encodedSize(item.inputs, data.slice(10))
   if (size === null) return false
   const tail = data.length / 2 - 5 - size
-  if (tail > tag)
-    noteGap(
-      scope,
-      'left-over',
-      'Bytes follow the arguments that the function does not read.',
-      `${tail} bytes`,
-    )
+  if (tail > tag) noteGap(scope, 'left-over', 'bytes-after-arguments', { bytes: tail })
   return true
 }

@@ -87,7 +87,7 @@ describe('without a node, nothing is taken for granted of a chain', () => {
 
 it('with a simulation, an order book is there when the trade goes through, and a coin when its contract says so', () => {
   const { column } = promisedEffect(intent)
-  if (!column.present) throw new Error(column.reason)
+  if (!column.present) throw new Error(column.reason.id)
   const { effect } = column
   expect(idsOf(buy(seaport, none, { effect, coins: [] }))).toEqual([`coin:${coin}`])
   const known = [{ contract: coin, symbol: '', decimals: 6 }]

@@ -1,27 +1,21 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { knownContract } from '../known-contracts.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isAddressText, sameAddress } from '../step.ts'
 import { isTradeKind } from '../trade-intent.ts'
-import type { AssetText } from './asset-text.ts'
 import { assetKey, type Effect, type EffectAllowance, type EffectAsset } from './effect.ts'
 import { placeKey, type PromisedEffect } from './promised-effect.ts'
 import type { CoinFacts } from '../chain-facts.ts'
 import type { Spent } from './ledger.ts'
+import type { Measure } from './measure.ts'
 import type { VerdictReason } from './verdict.ts'
 
-/** One way in which an effect is not what was promised. */
-export type Difference = {
-  readonly id: string
-  readonly message: string
-  readonly expected: string
-  readonly found: string
-}
-
-/** What is compared, and how it is named. */
+/** What is compared, and how its assets are measured. */
 export type Comparison = {
   readonly subject: AuditSubject
-  readonly text: AssetText
+  readonly measure: Measure
   readonly promise: PromisedEffect
   /** Whose tokens are moved by a permission, and by whom, by the calldata. */
   readonly spent: readonly Spent[]
@@ -77,21 +71,15 @@ const placesOf = (subject: AuditSubject, promised: Effect, found: Effect): Place
   return places.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const positive = (change: bigint): bigint => (change < 0n ? -change : change)
+type Source = 'decoded' | 'simulated'
 
-const sentence = (text: AssetText, { account, asset, wanted, got, isTaker }: Place): string => {
-  const amount = (change: bigint): string => text.amount(positive(change), asset)
-  const who = isTaker ? 'you' : account
-  const verb = (change: bigint): string => (change < 0n ? 'give' : 'get')
-  if (wanted === 0n) return `${who} would ${verb(got)} ${amount(got)}, which was not promised`
-  const turned = got !== 0n && got < 0n !== wanted < 0n
-  return turned
-    ? `${who} would ${verb(got)} ${amount(got)}, where it was promised to ${verb(wanted)} ${amount(wanted)}`
-    : `${who} would ${verb(wanted)} ${amount(got)} where ${amount(wanted)} was promised`
-}
-
-const signed = (text: AssetText, asset: EffectAsset, change: bigint): string =>
-  `${change < 0n ? '−' : change > 0n ? '+' : ''}${text.amount(positive(change), asset)}`
+const difference = (id: string, source: VerdictReason['source'], what: Fact): VerdictReason => ({
+  id,
+  state: 'differs',
+  step: null,
+  source,
+  fact: what,
+})
 
 /**
  * The whole collection may be left open to the contract that trades, or to its conduit, where that is known: collections have no
@@ -117,7 +105,7 @@ const isUsual = (
   )
 }
 
-const leftOver = (comparison: Comparison, effect: Effect): Difference[] =>
+const leftOver = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] =>
   effect.allowances
     .filter(({ owner }) => sameAddress(owner, comparison.subject.intent.taker))
     .filter((allowance) => !isUsual(comparison, allowance))
@@ -127,42 +115,46 @@ const leftOver = (comparison: Comparison, effect: Effect): Difference[] =>
         contract,
         tokenId,
       }
-      const what = amount === null ? comparison.text.all(contract) : comparison.text.amount(amount, asset)
-      // An end that no calendar knows is none.
-      const end =
-        until === null || until > 8_640_000_000_000n
-          ? ''
-          : ` until ${new Date(Number(until) * 1000).toISOString()}`
-      return {
-        id: `allowance:${contract}:${tokenId ?? 'any'}:${spender}`,
-        message: `After this, ${spender} may take ${what}${end}, which was not promised.`,
-        expected: 'nothing left over',
-        found: `${what} for ${spender}`,
-      }
+      return difference(
+        `allowance:${contract}:${tokenId ?? 'any'}:${spender}`,
+        source,
+        fact('permission-left', {
+          spender,
+          contract,
+          permitted: amount === null ? null : comparison.measure.amount(amount, asset),
+          // An end that no calendar knows is none.
+          until:
+            until === null || until > 8_640_000_000_000n
+              ? null
+              : new Date(Number(until) * 1000).toISOString(),
+        }),
+      )
     })
 
 /** Where an effect is not what was promised: amounts first of the taker, then of others, then what may be taken later. */
-export const compareEffects = (
-  comparison: Comparison,
-  found: Effect,
-  source: 'decoded' | 'simulated',
-): Difference[] => {
-  const { subject, text, promise } = comparison
+export const compareEffects = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] => {
+  const { subject, measure, promise } = comparison
   if (!promise.column.present) return []
-  const amounts = placesOf(subject, promise.column.effect, found).flatMap((place) => {
-    const { account, asset, wanted, got, isTaker } = place
-    const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
-    if (got >= wanted - room.less && got <= wanted + room.more) return []
-    return [
-      {
-        id: `differs:${assetKey(asset)}:${isTaker ? 'taker' : account}`,
-        message: `By the ${source === 'decoded' ? 'calldata' : 'simulation'}, ${sentence(text, place)}.`,
-        expected: signed(text, asset, wanted),
-        found: signed(text, asset, got),
-      },
-    ]
-  })
-  return [...amounts, ...leftOver(comparison, found)]
+  const amounts = placesOf(subject, promise.column.effect, effect).flatMap(
+    ({ account, asset, wanted, got, isTaker }) => {
+      const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
+      if (got >= wanted - room.less && got <= wanted + room.more) return []
+      return [
+        difference(
+          `differs:${assetKey(asset)}:${isTaker ? 'taker' : account}`,
+          source,
+          fact('amount-differs', {
+            source,
+            account: isTaker ? null : account,
+            asset: measure.name(asset),
+            promised: String(wanted),
+            actual: String(got),
+          }),
+        ),
+      ]
+    },
+  )
+  return [...amounts, ...leftOver(comparison, effect, source)]
 }
 
 /** Currencies of which nobody has said that they are coins: an amount of a collection's contract is one of its tokens. */
@@ -180,10 +172,8 @@ export const unknownCoins = (
             id: `coin:${currency}`,
             state: 'not-understood' as const,
             step: null,
-            message:
-              'Whether the currency is a coin, and how many decimals it has, is not known. Simulate on a node, or mark it as known on this network with its decimals.',
-            expected: 'a coin that is known',
-            found: currency,
+            source: 'promised' as const,
+            fact: fact('coin-unknown', { contract: currency }),
           },
         ]
   })
@@ -192,7 +182,7 @@ export const unknownCoins = (
 export const compareDecimals = (
   { intent, network }: AuditSubject,
   coins: readonly CoinFacts[],
-): Difference[] =>
+): VerdictReason[] =>
   intent.orders.flatMap(({ order, orderId }) => {
     const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
     const said = order?.priceDecimals ?? null
@@ -203,11 +193,10 @@ export const compareDecimals = (
     return has === undefined || said === null || said === has
       ? []
       : [
-          {
-            id: `decimals:${currency}`,
-            message: `Order ${orderId} says that its currency has ${said} decimals, but it has ${has}.`,
-            expected: String(has),
-            found: String(said),
-          },
+          difference(
+            `decimals:${currency}`,
+            'promised',
+            fact('decimals-differ', { orderId, stated: said, actual: has }),
+          ),
         ]
   })

@@ -1,11 +1,15 @@
+import { fact } from '../fact.ts'
 import { readAmount } from '../step.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import type { TradeIntent } from '../trade-intent.ts'
-import type { AssetText } from './asset-text.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 import type { Fill } from './ledger.ts'
+import type { Measure } from './measure.ts'
 import { priceOrder, readFees, type PricedOrder } from './order-moves.ts'
 import type { VerdictReason } from './verdict.ts'
+
+/** An order may name any number of assets: so many of them are shown. */
+const mostChanges = 5
 
 const given = (changes: Fill['changes']): readonly (readonly [string, bigint])[] =>
   [...changes].filter(([, change]) => change < 0n)
@@ -29,11 +33,11 @@ const sumOf = (kind: TradeIntent['kind'], orders: readonly PricedOrder[]): Reado
 export const compareFills = (
   { intent }: AuditSubject,
   fills: readonly Fill[],
-  text: Pick<AssetText, 'name'>,
+  measure: Pick<Measure, 'name'>,
 ): VerdictReason[] => {
   const promised = intent.orders.flatMap((one) => {
     const priced = priceOrder(intent, one, readAmount(one.quantity))
-    return typeof priced === 'string' ? [] : [priced]
+    return 'id' in priced ? [] : [priced]
   })
   const fees = (readFees(intent.additionalFees) ?? []).reduce((sum, { amount }) => sum + amount, 0n)
   /** Whether what is taken is what one order takes for as many pieces. */
@@ -64,31 +68,26 @@ export const compareFills = (
   }
   const isPromised = (fill: Fill): boolean =>
     given(fill.changes).length === 0 || promised.some((order) => isOfOne(fill, order)) || isOfAll(fill)
-  /** Which of the orders that are filled it is: the calldata does not number them, so by its place and its token. */
-  const nameOf = (fill: Fill): string => {
+  return fills.flatMap((fill, place) => {
+    if (isPromised(fill)) return []
     const beside = fills.filter(({ step }) => step === fill.step)
-    const step = `step ${fill.step + 1}`
-    const token = promised.find(({ collectible }) => fill.changes.has(assetKey(collectible)))?.collectible
-    const about = token === undefined ? '' : `, for ${text.name(token)},`
-    return beside.length === 1
-      ? `The order that ${step} fills${about}`
-      : `Order ${beside.indexOf(fill) + 1} of the ${beside.length} that ${step} fills${about}`
-  }
-  return fills.flatMap((fill, place) =>
-    isPromised(fill)
-      ? []
-      : [
-          {
-            id: `order:${fill.step}:${place}`,
-            state: 'differs',
-            step: fill.step,
-            message: `${nameOf(fill)} takes more than any order of the draft does for what it gives.`,
-            expected: 'what one order of the draft promises',
-            found: [...fill.changes]
-              .map(([key, change]) => `${change} of ${key}`)
-              .join(', ')
-              .slice(0, 300),
-          } as const,
-        ],
-  )
+    const order = promised.find(({ collectible }) => fill.changes.has(assetKey(collectible)))
+    return [
+      {
+        id: `order:${fill.step}:${place}`,
+        state: 'differs',
+        step: fill.step,
+        source: 'decoded',
+        fact: fact('fill-takes-more', {
+          step: fill.step,
+          place: beside.indexOf(fill),
+          fills: beside.length,
+          token: order === undefined ? null : measure.name(order.collectible),
+          changes: [...fill.changes]
+            .slice(0, mostChanges)
+            .map(([asset, change]) => ({ asset, change: String(change) })),
+        }),
+      } as const,
+    ]
+  })
 }

@@ -1,6 +1,7 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject, ReadStep } from '../audit/check.ts'
 import { allCalls, type DecodedCall } from '../decode-call.ts'
+import { fact } from '../fact.ts'
 import { isSeaport, type KnownContract } from '../known-contracts.ts'
 import type { StepGap } from '../step-gap.ts'
 import { isAddressText, isBytesText, sameAddress } from '../step.ts'
@@ -47,7 +48,7 @@ const ofToken = (scope: CallScope, kind: Role['kind']): boolean => {
 }
 
 const noteGaps = (scope: CallScope, gaps: readonly StepGap[]): void => {
-  for (const { id, message, found } of gaps) noteGap(scope, id, message, found)
+  for (const { id, fact: what } of gaps) scope.ledger.gap(id, scope.step, what)
 }
 
 const leaf = (scope: CallScope, call: DecodedCall): void => {
@@ -58,14 +59,9 @@ const leaf = (scope: CallScope, call: DecodedCall): void => {
     noteGaps(scope, call.gaps)
     ledger.move(sender, to, native, value)
     if (role.kind !== 'stranger' && role.kind !== 'taker')
-      noteGap(scope, 'effect-unknown', 'What this contract does with a plain payment is not known.', to)
+      noteGap(scope, 'effect-unknown', 'payment-unclear', { to })
     else if (value > 0n && role.kind !== 'taker')
-      noteGap(
-        scope,
-        'bare-transfer',
-        'The call pays native coins and names nothing in return for them.',
-        `${value} to ${to}`,
-      )
+      noteGap(scope, 'bare-transfer', 'payment-for-nothing', { amount: String(value), to })
     return
   }
   const isTrade = role.kind === 'market' && ofMarket(scope, role.known)
@@ -78,20 +74,13 @@ const leaf = (scope: CallScope, call: DecodedCall): void => {
     )
   else if (call.gaps.length > 0) noteGaps(scope, call.gaps)
   else if (role.kind !== 'stranger' && role.kind !== 'other-market')
-    noteGap(
-      scope,
-      'effect-unknown',
-      'What this call does to the accounts of the trade is not known.',
-      `${to}: ${place}`,
-    )
+    noteGap(scope, 'effect-unknown', 'call-unclear', { to, call: place })
   if (role.kind === 'stranger' || role.kind === 'other-market')
     noteGap(
       scope,
       'target-unknown',
-      role.kind === 'stranger'
-        ? 'The contract that is called is neither known nor a token of this trade.'
-        : 'The contract that is called belongs to another marketplace.',
-      `${to}: ${place}`,
+      role.kind === 'stranger' ? 'target-unknown' : 'target-of-other-marketplace',
+      { to, call: place },
     )
 }
 
@@ -107,8 +96,7 @@ const visit = (subject: AuditSubject, ledger: Ledger, step: number, call: Decode
     value,
     data: isBytesText(data) ? data : '0x',
   }
-  if (call.mayFail)
-    noteGap(scope, 'may-fail', 'This call may fail while the others of its batch go through.', to)
+  if (call.mayFail) noteGap(scope, 'may-fail', 'call-may-fail', { to })
   if (!isAddressText(to) || !isBytesText(data)) {
     noteGaps(scope, call.gaps)
     return
@@ -123,12 +111,7 @@ const visit = (subject: AuditSubject, ledger: Ledger, step: number, call: Decode
   // A contract that calls itself for its caller is as well known as its own functions are.
   const isOwn = call.nested.every(({ operation, account }) => operation === 'delegatecall' && account === to)
   if (!isOwn && role.kind !== 'taker' && role.kind !== 'batches')
-    noteGap(
-      scope,
-      'target-unknown',
-      'The contract that carries the calls of this batch out is not known.',
-      to,
-    )
+    noteGap(scope, 'target-unknown', 'batch-target-unknown', { to })
   ledger.move(scope.sender, to, native, value)
   for (const inner of call.nested) visit(subject, ledger, step, inner)
 }
@@ -148,12 +131,7 @@ const givesAnything = (meaning: NonNullable<ReadStep['meaning']>): boolean => {
 const ofSignature = (subject: AuditSubject, ledger: Ledger, { step, meaning }: ReadStep): void => {
   if (meaning === null) return
   if (isTradeKind(subject.intent.kind) && givesAnything(meaning))
-    ledger.gap(
-      'signed',
-      step.index,
-      'The signature lets something be taken at any time, whatever comes of the trade.',
-      meaning.kind,
-    )
+    ledger.gap('signed', step.index, fact('signature-gives', { kind: meaning.kind }))
   switch (meaning.kind) {
     case 'permit':
       for (const { owner, contract, tokenId, spender, amount, until } of meaning.permissions)
@@ -182,11 +160,10 @@ const visitStep = (subject: AuditSubject, ledger: Ledger, read: ReadStep): void 
   const signed = read.meaning?.kind === 'calls' ? read.meaning.calls : []
   const calls = call === null ? signed : [call, ...signed]
   const ofCalls = new Set(calls.flatMap(allCalls).flatMap((inner) => inner.gaps))
-  for (const gap of gaps) if (!ofCalls.has(gap)) ledger.gap(gap.id, step.index, gap.message, gap.found)
+  for (const gap of gaps) if (!ofCalls.has(gap)) ledger.gap(gap.id, step.index, gap.fact)
   if (call !== null) visit(subject, ledger, step.index, call)
   ofSignature(subject, ledger, read)
-  if (step.action === 'nothing')
-    ledger.gap('step', step.index, 'There is nothing in this step that can be carried out.', step.kind)
+  if (step.action === 'nothing') ledger.gap('step', step.index, fact('step-empty', {}))
 }
 
 /** What steps do by what stands in them. */
@@ -206,12 +183,7 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
   for (const read of subject.steps) visitStep(subject, ledger, read)
   for (const { step, address } of calledContracts(subject))
     if (!subject.facts.contracts.has(address))
-      ledger.gap(
-        'not-on-chain',
-        step,
-        'Whether the contract that is called is on this chain is not known: without it, the call does nothing. Simulate on a node, or mark it as known on this network.',
-        address,
-      )
+      ledger.gap('not-on-chain', step, fact('contract-unconfirmed', { contract: address }))
   const spent = ledger.spent()
   const { allowances } = ledger.effect()
   const isOf = (permission: EffectAllowance) => (one: Spent) =>
@@ -230,16 +202,9 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
       ledger.gap(
         'needless',
         null,
-        'A permission is given for a while that nothing of the trade needs.',
-        `${spender} may take ${contract}${through === undefined ? '' : ` through ${through}`}`,
+        fact('permission-needless', { spender, contract, through: through ?? null }),
       )
-    if (publicBatches.has(spender))
-      ledger.gap(
-        'open-spender',
-        null,
-        'The contract that may take tokens carries out calls of anybody, who can take them before the next step.',
-        spender,
-      )
+    if (publicBatches.has(spender)) ledger.gap('open-spender', null, fact('spender-open', { spender }))
   }
   return {
     effect: ledger.effect(),

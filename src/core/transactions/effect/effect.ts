@@ -1,3 +1,4 @@
+import type { Fact } from '../say.ts'
 import type { StepGapId } from '../step-gap.ts'
 
 /** Something of value. */
@@ -75,13 +76,11 @@ export type GapId =
 
 /** Something in the steps that was not understood: what it does is not in the changes. */
 export type EffectGap = {
-  /** A {@link GapId}, or one that an earlier version of the desk kept. */
+  /** A {@link GapId}. */
   readonly id: string
   /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
-  /** One sentence. */
-  readonly message: string
-  readonly found: string
+  readonly fact: Fact
 }
 
 /** What steps do to accounts, net over all of them. */
@@ -94,7 +93,7 @@ export type Effect = {
 /** An effect by one source. One that is not there says why. */
 export type Column =
   | { readonly present: true; readonly effect: Effect }
-  | { readonly present: false; readonly reason: string }
+  | { readonly present: false; readonly reason: Fact }
 
 /** One text for each asset, the same for equal ones. */
 export const assetKey = ({ kind, contract, tokenId }: EffectAsset): string =>

@@ -1,3 +1,4 @@
+import type { Fact } from '../say.ts'
 import {
   assetKey,
   type Effect,
@@ -63,8 +64,8 @@ export const createLedger = () => {
     if (by < 0n && tokenId !== null) endPermissions(account, asset.contract, tokenId)
   }
 
-  const gap = (id: GapId, step: number | null, message: string, found: string): void => {
-    gaps.set(`${id}:${step}:${message}:${found}`, { id, step, message, found })
+  const gap = (id: GapId, step: number | null, what: Fact): void => {
+    gaps.set(JSON.stringify([id, step, what]), { id, step, fact: what })
   }
 
   return {

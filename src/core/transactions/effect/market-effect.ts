@@ -109,18 +109,13 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
   for (const { names, pieces, receiver } of orders) {
     const one = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
     if (one === undefined) {
-      noteGap(
-        scope,
-        'order-other',
-        'The call fills an order that the draft does not name.',
-        names.join(' or '),
-      )
+      noteGap(scope, 'order-other', 'order-not-chosen', { names })
       continue
     }
     numbered.push(one.orderId)
     const priced = priceOrder(intent, one, pieces)
-    if (typeof priced === 'string') {
-      noteGap(scope, 'order-unknown', priced, one.orderId)
+    if ('id' in priced) {
+      ledger.gap('order-unknown', scope.step, priced)
       continue
     }
     currency ??= priced.currency
@@ -129,13 +124,7 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
     if (intent.kind === 'sell') ledger.spend(sender, priced.collectible, to, pieces)
     moveOrder(ledger, priced, { kind: intent.kind, taker: sender, receiver })
   }
-  if (numbered.length > 0)
-    noteGap(
-      scope,
-      'order-on-chain',
-      'The call only names its orders: what it moves is what the service says until a simulation confirms it.',
-      numbered.join(', '),
-    )
+  if (numbered.length > 0) noteGap(scope, 'order-on-chain', 'orders-by-number', { orderIds: numbered })
   if (currency !== null) {
     const total = fees.reduce((sum, { amount }) => sum + amount, 0n)
     if (currency.kind === 'native') native += total

@@ -1,5 +1,7 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import { rawAmount } from '../../orders/raw-amount.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import type { IntendedFee, IntendedOrder, TradeIntent } from '../trade-intent.ts'
 import { isAddressText, readAmount, sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
@@ -45,31 +47,30 @@ const largest = (amounts: readonly bigint[]): bigint =>
  * for the whole or for each piece.
  *
  * @param pieces how many are filled
- * @returns a sentence where something is not known or contradicts itself
+ * @returns why not, where something is unknown or contradicts itself
  */
 export const priceOrder = (
   { collection, kind }: Pick<TradeIntent, 'collection' | 'kind'>,
   { order, orderId, tokenId }: Pick<IntendedOrder, 'order' | 'orderId' | 'tokenId'>,
   pieces: bigint | null,
-): PricedOrder | string => {
-  if (order === null) return `The service did not show order ${orderId}.`
+): PricedOrder | Fact => {
+  if (order === null) return fact('order-not-shown', { orderId })
   const unit = rawAmount(order.priceAmount)
   const maker = order.createdBy ?? ''
   const currency = order.priceCurrencyAddress?.toLowerCase() ?? ''
   const token = tokenId === '' ? (order.tokenId ?? '') : tokenId
-  if (pieces === null || pieces <= 0n) return `The quantity of order ${orderId} is no whole number.`
-  if (unit === null || unit <= 0n) return `The price of order ${orderId} cannot be read.`
-  if (!isAddressText(maker)) return `Order ${orderId} does not say who made it.`
-  if (!isAddressText(currency)) return `The currency of order ${orderId} is not known.`
-  if (sameAddress(currency, collection))
-    return `The currency of order ${orderId} is the collection itself, whose tokens are no coins.`
-  if (!/^\d{1,78}$/.test(token)) return `Which token order ${orderId} is about is not known.`
+  if (pieces === null || pieces <= 0n) return fact('order-quantity-unreadable', { orderId })
+  if (unit === null || unit <= 0n) return fact('order-price-unreadable', { orderId })
+  if (!isAddressText(maker)) return fact('order-without-maker', { orderId })
+  if (!isAddressText(currency)) return fact('order-currency-unknown', { orderId })
+  if (sameAddress(currency, collection)) return fact('order-paid-in-collection', { orderId })
+  if (!/^\d{1,78}$/.test(token)) return fact('order-token-unknown', { orderId })
   if (BigInt(token) !== BigInt(/^\d{1,78}$/.test(order.tokenId ?? '') ? (order.tokenId ?? token) : token))
-    return `Order ${orderId} is about token ${order.tokenId}, not ${tokenId}.`
+    return fact('order-of-other-token', { orderId, tokenId: order.tokenId ?? '', wanted: tokenId })
   if (!sameAddress(order.collectionContractAddress ?? collection, collection))
-    return `Order ${orderId} is of another collection.`
+    return fact('order-of-other-collection', { orderId })
   const side = kind === 'buy' ? 'listing' : 'offer'
-  if ((order.side ?? side) !== side) return `To ${kind}, order ${orderId} must be of the side "${side}".`
+  if ((order.side ?? side) !== side) return fact('order-of-other-side', { orderId, kind, side })
   const price = unit * pieces
   const parts = (order.feeBreakdown ?? []).map((part) => ({ ...part, share: bpsOf(part.bps) }))
   const fees = parts.flatMap(({ recipientAddress, share }) =>
@@ -83,16 +84,16 @@ export const priceOrder = (
           },
         ],
   )
-  if (fees.length < parts.length) return `A fee of order ${orderId} cannot be read.`
+  if (fees.length < parts.length) return fact('order-fee-unreadable', { orderId })
   const whole = bpsOf(order.feeBps ?? 0)
-  if (whole === null) return `The fee of order ${orderId} cannot be read.`
+  if (whole === null) return fact('order-whole-fee-unreadable', { orderId })
   const share = parts.length === 0 ? whole : parts.reduce((sum, part) => sum + (part.share ?? 0n), 0n)
   if (share > basis || (parts.length > 0 && order.feeBps !== undefined && share !== whole))
-    return `The fees of order ${orderId} do not add up.`
+    return fact('order-fees-differ', { orderId })
   const shares = (parts.length === 0 ? [whole] : parts.map((part) => part.share ?? 0n)).filter(
     (one) => one > 0n,
   )
-  if (shares.length > mostFees) return `Order ${orderId} has ${shares.length} fees, which is too many.`
+  if (shares.length > mostFees) return fact('order-fees-too-many', { orderId, count: shares.length })
   const without = (amount: bigint): bigint =>
     shares.reduce((left, one) => left - (amount * one) / basis, amount)
   const exact = without(price)
@@ -100,8 +101,7 @@ export const priceOrder = (
   // Whoever computes what is shown may round each fee up.
   const least = most - BigInt(shares.filter((one) => (unit * one) % basis !== 0n).length)
   const shown = rawAmount(order.priceAmountNet)
-  if (shown !== null && (shown < least || shown > most))
-    return `The net price of order ${orderId} is not its price without its fees.`
+  if (shown !== null && (shown < least || shown > most)) return fact('order-net-differs', { orderId })
   // What is shown of one piece may be too little for many: its rounding counts once, not for each of them.
   const net = shown === null || shown * pieces < exact - BigInt(shares.length) ? exact : shown * pieces
   const ways = [net, exact, price - (price * share) / basis]

@@ -1,3 +1,4 @@
+import { sayMessage } from '../say.ts'
 import { describe, expect, it } from 'vitest'
 import {
   addresses,
@@ -65,7 +66,7 @@ describe('what may be taken after the last step', () => {
   })
 
   it('has its end in the words of the verdict', () => {
-    expect(verdictFor([ofHub], purchase).reasons.map(({ message }) => message)).toContainEqual(
+    expect(verdictFor([ofHub], purchase).reasons.map(({ fact }) => sayMessage(fact))).toContainEqual(
       expect.stringContaining('until 2030-03-17T17:46:40.000Z, which was not promised'),
     )
   })

@@ -1,3 +1,5 @@
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isAddressText, readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import { assetKey, type Column, type EffectAsset } from './effect.ts'
@@ -35,7 +37,7 @@ const roundingOf = (kind: TradeIntent['kind'], taker: string, orders: readonly P
 /** What each account gets and gives by the draft, its orders as the service showed them, and the additional fees. */
 export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
   const ledger = createLedger()
-  const absent = (reason: string): PromisedEffect => ({
+  const absent = (reason: Fact): PromisedEffect => ({
     column: { present: false, reason },
     rounding: new Map(),
   })
@@ -43,18 +45,18 @@ export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
   if (!isTradeKind(intent.kind))
     return { column: { present: true, effect: ledger.effect() }, rounding: new Map() }
   if (!isAddressText(intent.taker) || !isAddressText(intent.collection))
-    return absent('Taker or collection of the draft is no address.')
+    return absent(fact('draft-address-unusable', {}))
   const priced: PricedOrder[] = []
   for (const one of intent.orders) {
     const read = priceOrder(intent, one, readAmount(one.quantity))
-    if (typeof read === 'string') return absent(read)
+    if ('id' in read) return absent(read)
     priced.push(read)
     moveOrder(ledger, read, { kind: intent.kind, taker: intent.taker, receiver: intent.taker })
   }
   const [first] = priced
-  if (first === undefined) return absent('The draft names no order.')
+  if (first === undefined) return absent(fact('draft-without-orders', {}))
   const fees = readFees(intent.additionalFees)
-  if (fees === null) return absent('An additional fee of the draft cannot be read.')
+  if (fees === null) return absent(fact('draft-fee-unreadable', {}))
   moveFees(ledger, intent.taker, first.currency, fees)
   return {
     column: { present: true, effect: ledger.effect() },

@@ -26,8 +26,7 @@ type Basic = {
 export const fillBasic = (scope: CallScope, order: Basic): void => {
   const route = Math.floor(order.basicOrderType / 4)
   checkTime(scope, order.startTime, order.endTime)
-  if (route > 5)
-    noteGap(scope, 'order-form', 'The type of the basic order is not known.', String(order.basicOrderType))
+  if (route > 5) noteGap(scope, 'order-form', 'seaport-basic-unknown', { orderType: order.basicOrderType })
   const { offerer, offererConduitKey, fulfillerConduitKey, additionalRecipients } = order
   const token = (contract: string, id: bigint): EffectAsset => ({
     kind: 'collectible',

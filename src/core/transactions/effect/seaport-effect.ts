@@ -47,20 +47,16 @@ const whole = (parameters: Parameters): Filling => ({ parameters, numerator: 1n,
 /** Amounts are scaled by the part that is filled, which must come out even. */
 const amountOf = (scope: CallScope, item: Item, { numerator, denominator }: Filling): bigint => {
   if (item.startAmount !== item.endAmount)
-    noteGap(
-      scope,
-      'amount',
-      'An amount of the order changes with time.',
-      `${item.startAmount} to ${item.endAmount}`,
-    )
+    noteGap(scope, 'amount', 'seaport-amount-changes', {
+      from: String(item.startAmount),
+      to: String(item.endAmount),
+    })
   const amount = item.startAmount * numerator
   if (denominator === 0n || amount % denominator !== 0n) {
-    noteGap(
-      scope,
-      'order-form',
-      'The part of the order that is filled does not come out even: Seaport would refuse it.',
-      `${item.startAmount} × ${numerator}/${denominator}`,
-    )
+    noteGap(scope, 'order-form', 'seaport-part-uneven', {
+      amount: String(item.startAmount),
+      part: `${numerator}/${denominator}`,
+    })
     return 0n
   }
   return amount / denominator
@@ -71,34 +67,25 @@ const assetOf = (scope: CallScope, item: Item, resolver: Resolver | undefined): 
   const contract = item.token.toLowerCase()
   if (item.itemType === 0) return native
   if (item.itemType === 1) return { kind: 'coin', contract, tokenId: null }
-  if (item.itemType > 5)
-    noteGap(scope, 'order-form', 'An item of the order has a type that is not known.', String(item.itemType))
+  if (item.itemType > 5) noteGap(scope, 'order-form', 'seaport-item-unknown', { itemType: item.itemType })
   if (item.itemType === 2 || item.itemType === 3)
     return { kind: 'collectible', contract, tokenId: item.identifierOrCriteria.toString() }
   if (resolver !== undefined)
     return { kind: 'collectible', contract, tokenId: resolver.identifier.toString() }
-  noteGap(scope, 'any-token', 'The order takes any token of a collection, and none is named.', contract)
+  noteGap(scope, 'any-token', 'seaport-any-token', { contract })
   return { kind: 'collectible', contract, tokenId: null }
 }
 
 const checkForm = (scope: CallScope, { parameters, numerator, denominator }: Filling): void => {
   const { orderType } = parameters
   checkTime(scope, parameters.startTime, parameters.endTime)
-  if (orderType > 3)
-    noteGap(
-      scope,
-      'order-form',
-      'The order is made by a contract, which decides what it gives and takes.',
-      `order type ${orderType}`,
-    )
+  if (orderType > 3) noteGap(scope, 'order-form', 'seaport-contract-order', { orderType })
   const isPart = numerator !== denominator
   if (numerator <= 0n || numerator > denominator || (isPart && orderType % 2 === 0))
-    noteGap(
-      scope,
-      'order-form',
-      'The order cannot be filled by this part: Seaport would refuse it.',
-      `${numerator}/${denominator} of order type ${orderType}`,
-    )
+    noteGap(scope, 'order-form', 'seaport-part-refused', {
+      part: `${numerator}/${denominator}`,
+      orderType,
+    })
 }
 
 /** Both sides of an order, read with the resolvers of its criteria. Side 0 of a resolver is the offer. */
@@ -150,12 +137,7 @@ const fulfil = (
     )
     for (const item of offer) {
       if (item.asset.kind === 'native')
-        noteGap(
-          scope,
-          'order-form',
-          'An order offers native coins: Seaport would refuse it.',
-          String(item.amount),
-        )
+        noteGap(scope, 'order-form', 'seaport-offers-native', { amount: String(item.amount) })
       give(scope, offerer, receiver, item, key)
     }
     for (const item of consideration) {
@@ -185,22 +167,15 @@ const checkAvailable = (
       wanted.every((one) => named.includes(one))
     )
       return
-    noteGap(
-      scope,
-      'order-form',
-      `Not every item of the ${side} is named once: some would not be moved.`,
-      named.join(', '),
-    )
+    noteGap(scope, 'order-form', 'seaport-items-unnamed', { side, places: named })
   }
   check(offers, 'offer')
   check(considerations, 'consideration')
   if (most < BigInt(fillings.length))
-    noteGap(
-      scope,
-      'order-form',
-      'Fewer orders are filled than the call names.',
-      `${most} of ${fillings.length}`,
-    )
+    noteGap(scope, 'order-form', 'seaport-fewer-filled', {
+      max: String(most),
+      orders: fillings.length,
+    })
 }
 
 /** Orders are matched with each other; what they offer beyond what they take goes to the recipient. */
@@ -246,20 +221,16 @@ const match = (
   checkMatched(scope, assets, fulfilments)
   for (const { asset, amount } of left.values()) {
     if (amount < 0n)
-      noteGap(
-        scope,
-        'order-form',
-        'The orders take more than they give: Seaport would refuse it.',
-        `${asset.contract} ${amount}`,
-      )
+      noteGap(scope, 'order-form', 'seaport-takes-more', {
+        contract: asset.contract,
+        amount: String(amount),
+      })
     // Older versions of Seaport leave it with whoever offers it.
     if (amount > 0n) {
-      noteGap(
-        scope,
-        'amount',
-        'The orders offer more than they take from each other.',
-        `${asset.contract} ${amount}`,
-      )
+      noteGap(scope, 'amount', 'seaport-offers-more', {
+        contract: asset.contract,
+        amount: String(amount),
+      })
       scope.ledger.change(receiver, asset, amount)
       gets.push({ asset, amount, by: receiver })
     }

@@ -25,14 +25,10 @@ export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null 
 export const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
   const now = BigInt(Math.floor(scope.subject.now / 1000))
   if (startTime > now || endTime <= now)
-    noteGap(
-      scope,
-      'order-form',
-      startTime > now
-        ? 'The order does not count yet: Seaport would refuse it.'
-        : 'The order has ended: Seaport would refuse it.',
-      `from ${startTime} to ${endTime}, in seconds`,
-    )
+    noteGap(scope, 'order-form', startTime > now ? 'seaport-not-begun' : 'seaport-ended', {
+      from: String(startTime),
+      to: String(endTime),
+    })
 }
 
 /** An account gives an item: out of the native coins of the call, or out of its tokens by the spender of a conduit. */
@@ -51,12 +47,10 @@ export const give = (
 /** Native coins that are sent along and not taken come back; too few make the call fail. */
 export const checkValue = (scope: CallScope, needed: bigint): void => {
   if (scope.value < needed)
-    noteGap(
-      scope,
-      'order-form',
-      'Fewer native coins go along than the orders take: Seaport would refuse it.',
-      `${scope.value} of ${needed}`,
-    )
+    noteGap(scope, 'order-form', 'seaport-value-short', {
+      value: String(scope.value),
+      needed: String(needed),
+    })
 }
 
 /**

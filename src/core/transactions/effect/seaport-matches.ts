@@ -31,16 +31,10 @@ export const checkMatched = (
     [...assets[side].keys()].every((place) => named[side].has(place)),
   )
   if (!fits || !isWhole)
-    noteGap(
-      scope,
-      'order-form',
-      'The call does not say of every item what it is matched with: Seaport would refuse it, or leave it out.',
-      fulfilments
-        .map((one) =>
-          [one.offerComponents, one.considerationComponents]
-            .map((side) => side.map(placeOf).join(' and '))
-            .join(' for '),
-        )
-        .join(', '),
-    )
+    noteGap(scope, 'order-form', 'seaport-unmatched', {
+      matches: fulfilments.map((one) => ({
+        offer: one.offerComponents.map(placeOf),
+        consideration: one.considerationComponents.map(placeOf),
+      })),
+    })
 }

@@ -28,11 +28,16 @@ const made = (logs: readonly SimulatedLog[], over: Partial<SimulatedCall> = {}):
 
 const ofCoin = [tokenLog(coin, taker, maker, 1n)]
 it.each([
-  ['is not known where native coins go along unseen', { value: 5n }, 'native-unknown', 'no native transfers'],
-  ['nor by logs of a coin', { value: 5n, logs: ofCoin }, 'native-unknown', 'no native transfers'],
-  ['is a failure where a step fails', { ok: false, reason: 'TooLittle()' }, 'reverts', 'TooLittle()'],
-])('what a simulation did %s', (_what, over, id, found) => {
-  expect(simulatedEffect(taker, [made([], over)], []).gaps).toMatchObject([{ id, found }])
+  [
+    'is not known where native coins go along unseen',
+    { value: 5n },
+    'native-unknown',
+    'native-moves-unknown',
+  ],
+  ['nor by logs of a coin', { value: 5n, logs: ofCoin }, 'native-unknown', 'native-moves-unknown'],
+  ['is a failure where a step fails', { ok: false, reason: 'TooLittle()' }, 'reverts', 'step-fails'],
+])('what a simulation did %s', (_what, over, id, fact) => {
+  expect(simulatedEffect(taker, [made([], over)], []).gaps).toMatchObject([{ id, fact: { id: fact } }])
 })
 
 describe('the native coins of the account', () => {
@@ -52,7 +57,7 @@ describe('the native coins of the account', () => {
       'have to be there, also where the node lends them',
       [pays(0, 60n), pays(1, 40n)],
       99n,
-      [{ id: 'reverts', step: 1, found: '40 sent, 39 there' }],
+      [{ id: 'reverts', step: 1, fact: { values: { value: '40', balance: '39' } } }],
     ],
     ['may come back between two steps', [pays(0, 60n), pays(1, 10n, market, taker), pays(2, 40n)], 90n, []],
   ])('%s', (_what, calls, before, gaps) => {

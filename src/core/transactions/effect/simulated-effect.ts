@@ -1,6 +1,7 @@
 import { decodeAbiParameters } from 'viem/utils'
 import type { CoinFacts } from '../chain-facts.ts'
-import { failureSentence } from '../simulation/revert-help.ts'
+import { quote } from '../../facts.ts'
+import { fact } from '../fact.ts'
 import { approvalOf } from '../simulation/approval-logs.ts'
 import {
   balanceChanges,
@@ -101,8 +102,7 @@ const changeByReadings = (
       ledger.gap(
         'balance',
         null,
-        'By its logs, something else moved than the balances say.',
-        `${key}: ${logged} by logs, ${change} by balances`,
+        fact('balances-differ', { place: key, logged: String(logged), change: String(change) }),
       )
     if (!read.has(key)) ledger.change(account, asset, change)
     read.add(key)
@@ -125,8 +125,12 @@ const checkTokens = (ledger: Ledger, moved: readonly BalanceChange[], readings: 
       ledger.gap(
         'balance',
         null,
-        'By its logs, other tokens of the collection moved than it counts.',
-        `${probe.holder} of ${probe.collection}: ${logged} by logs, ${after - before} by its count`,
+        fact('token-counts-differ', {
+          holder: probe.holder,
+          contract: probe.collection,
+          logged: String(logged),
+          change: String(after - before),
+        }),
       )
   }
 }
@@ -149,12 +153,7 @@ const checkFunds = (
   for (const { step, ok, value, logs } of calls) {
     if (!ok) continue
     if (value > left) {
-      ledger.gap(
-        'reverts',
-        step,
-        `Step ${step + 1} sends more of the native coin than the account has by then.`,
-        `${value} sent, ${left} there`,
-      )
+      ledger.gap('reverts', step, fact('funds-short', { step, value: String(value), balance: String(left) }))
       return
     }
     left -= value
@@ -193,8 +192,7 @@ export const simulatedEffect = (
       ledger.gap(
         'reverts',
         step,
-        failureSentence(`By the simulation, step ${step + 1} fails`, reason),
-        reason ?? '',
+        fact('step-fails', { by: 'simulation', step, said: reason === null ? null : quote(reason) }),
       )
   checkFunds(ledger, taker, calls, readings)
   const isNativeRead = readings.some(
@@ -205,6 +203,6 @@ export const simulatedEffect = (
       wordOf(after) !== null,
   )
   if (!isNativeLogged && !isNativeRead && calls.some(({ value }) => value > 0n))
-    ledger.gap('native-unknown', null, 'The node does not say how native coins move.', 'no native transfers')
+    ledger.gap('native-unknown', null, fact('native-moves-unknown', {}))
   return ledger.effect()
 }

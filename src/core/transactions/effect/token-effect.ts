@@ -32,12 +32,7 @@ const move = (scope: CallScope, from: string, to: string, asset: EffectAsset, am
 
 /** Coins without such a function may answer its call and do nothing: every coin has `approve` alone. */
 const noteLowering = (scope: CallScope): void =>
-  noteGap(
-    scope,
-    'lowering-unknown',
-    'This coin may not have the function that lowers the permission, and would then leave it as it was. Simulate on a node.',
-    scope.to,
-  )
+  noteGap(scope, 'lowering-unknown', 'lowering-unclear', { contract: scope.to })
 
 /**
  * Writes down what a call to a coin does.
@@ -124,12 +119,10 @@ export const collectibleEffect = (scope: CallScope): boolean => {
     case 'safeBatchTransferFrom': {
       const [from, to, ids, amounts] = call.args
       if (ids.length !== amounts.length)
-        noteGap(
-          scope,
-          'order-form',
-          'As many token ids as amounts are needed.',
-          `${ids.length} and ${amounts.length}`,
-        )
+        noteGap(scope, 'order-form', 'ids-and-amounts-differ', {
+          ids: ids.length,
+          amounts: amounts.length,
+        })
       for (const [place, id] of ids.entries()) move(scope, from, to, token(id), amounts[place] ?? 0n)
       return true
     }

@@ -19,14 +19,11 @@ const cancelEffect = (scope: CallScope, call: DecodedCall): boolean => {
   if (cancellation === undefined || !sameAddress(scope.to, cancellation.contract)) return false
   if (!readsWhole(scope, abis[cancellation.book]()) || !cancels.has(call.known?.item.name ?? '')) return false
   if (knownContract(scope.subject.contracts, scope.to) === undefined)
-    noteGap(scope, 'target-unknown', 'The order book that is called is not known.', scope.to)
+    noteGap(scope, 'target-unknown', 'undo-book-unknown', { contract: scope.to })
   if (cancellation.book === 'platform')
-    noteGap(
-      scope,
-      'order-unknown',
-      'That the ids of the orders are their numbers in the contract is not proven: which orders end stands on the chain.',
-      call.known?.signature ?? '',
-    )
+    noteGap(scope, 'order-unknown', 'undo-numbers-unproven', {
+      call: call.known?.signature ?? '',
+    })
   return true
 }
 
@@ -42,10 +39,8 @@ export const undoEffect = (scope: CallScope, call: DecodedCall): void => {
   ledger.move(sender, to, { kind: 'native', contract: `0x${'0'.repeat(40)}`, tokenId: null }, value)
   const understood = subject.intent.kind === 'cancel' ? cancelEffect(scope, call) : revokeEffect(scope)
   if (!understood)
-    noteGap(
-      scope,
-      'effect-unknown',
-      'The call is not what was chosen to be undone.',
-      `${to}: ${call.known?.signature ?? call.selector ?? 'no data'}`,
-    )
+    noteGap(scope, 'effect-unknown', 'undo-not-chosen', {
+      to,
+      call: call.known?.signature ?? call.selector ?? 'no data',
+    })
 }

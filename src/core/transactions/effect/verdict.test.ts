@@ -14,8 +14,8 @@ import {
   someIntent,
   verdictFor,
 } from '../testing/trade.ts'
+import { sayGrounds, sayHeadline } from '../say.ts'
 import { restsOnService, type Effect } from './effect.ts'
-import { readHeadline } from './read-headline.ts'
 import { promisedEffect } from './promised-effect.ts'
 
 // That no lie of a service is accepted, for what reasons, and no true build refused: tools/audit-corpus.
@@ -23,7 +23,7 @@ import { promisedEffect } from './promised-effect.ts'
 const { coin, collection, fee, maker, seaport: market, stranger, taker } = addresses
 const promisedOf = (intent = someIntent()): Effect => {
   const { column } = promisedEffect(intent)
-  if (!column.present) throw new Error(column.reason)
+  if (!column.present) throw new Error(column.reason.id)
   return column.effect
 }
 const simulated = (effect = promisedOf()) => ({ simulation: { effect } })
@@ -33,22 +33,22 @@ describe('a call that names its order only', () => {
     const verdict = verdictFor([buyStep])
     expect([verdict.state, idsOf(verdict)]).toEqual(['not-understood', ['gap:order-on-chain:0']])
     // What it would come to is said as what it is: the promise, which nothing has proven.
-    expect(readHeadline(verdict.headline)).toMatchObject({
-      word: 'Not proven yet',
-      gets: expect.stringContaining('× token 7 of ') as string,
-      rest: 'The calldata names its orders by number only. Simulate the steps on a node to see what they move.',
+    expect(verdict.headline).toMatchObject({
+      id: 'unproven',
+      values: { sides: { gets: [{ kind: 'collectible', tokenId: '7' }] } },
     })
+    expect(sayHeadline(verdict.headline)).toMatch(
+      /^Not proven yet: you would give .* and get \d × token 7 of .*\. The calldata names its orders by number only\. Simulate/,
+    )
     expect(verdict.decoded.present && restsOnService(verdict.decoded.effect)).toBe(true)
   })
 
   it('is accepted with a simulation that does what was promised', () => {
     const verdict = verdictFor([buyStep], someIntent(), simulated())
     expect([verdict.state, verdict.reasons]).toEqual(['accepted', []])
-    expect(readHeadline(verdict.headline)).toMatchObject({
-      word: 'Accepted',
-      // Amounts of the service's in the calldata's column are no second source.
-      rest: 'A simulation shows exactly this; the calldata only names the orders.',
-    })
+    // Amounts of the service's in the calldata's column are no second source.
+    expect(verdict.headline).toMatchObject({ id: 'accepted', values: { proof: 'simulation' } })
+    expect(sayGrounds(verdict.headline)).toMatch(/^A simulation shows exactly this/)
   })
 
   it('is not accepted with a simulation that gives nothing', () => {
@@ -56,8 +56,7 @@ describe('a call that names its order only', () => {
     const changes = effect.changes.filter(({ kind }) => kind !== 'collectible')
     const verdict = verdictFor([buyStep], someIntent(), simulated({ ...effect, changes }))
     expect(verdict.state).toBe('not-accepted')
-    expect(verdict.headline).toContain('you would get 0 × token 7')
-    expect(readHeadline(verdict.headline)).toBeNull()
+    expect(sayHeadline(verdict.headline)).toMatch(/^Not accepted: you would get 0 × token 7/)
   })
 })
 
@@ -93,7 +92,10 @@ it('reads no more steps than it was given', () => {
 
 it('of the decimals of the native coin is said what they are', () => {
   const { reasons } = verdictFor([buyStep], someIntent({}, { priceDecimals: 6 }))
-  expect(reasons[0]).toMatchObject({ id: expect.stringContaining('decimals:'), expected: '18', found: '6' })
+  expect(reasons[0]).toMatchObject({
+    id: expect.stringContaining('decimals:'),
+    fact: { values: { actual: 18, stated: 6 } },
+  })
 })
 
 const treasury = `0x${'77'.repeat(20)}`
@@ -132,19 +134,19 @@ describe('fees and rounding of a sale', () => {
   it('are in the words of the verdict, with what was promised', () => {
     const priced = { priceAmount: '720000000000000000', priceAmountNet: '707400000000000000' }
     const fees = { feeBps: 175, feeBreakdown: [part(175)] }
-    expect(sold({ ...priced, ...fees }, [1n, 0n]).headline).toMatch(
+    expect(sayHeadline(sold({ ...priced, ...fees }, [1n, 0n]).headline)).toMatch(
       /^Not accepted: you would get 0\.0+1 .* where 0\.7074 .* was promised\./,
     )
   })
 
   it.each([
-    ['a list of fees of nothing', 0, 'The net price of order 0x01 is not its price without its fees.'],
-    ['a long list of small fees', 1, 'Order 0x01 has 900 fees, which is too many.'],
-  ])('have no more room with %s', (_what, bps, message) => {
+    ['a list of fees of nothing', 0, 'order-net-differs'],
+    ['a long list of small fees', 1, 'order-fees-too-many'],
+  ])('have no more room with %s', (_what, bps, id) => {
     const feeBreakdown = Array.from({ length: 900 }, () => part(bps))
     const order = { feeBps: 900 * bps, priceAmountNet: '100', feeBreakdown }
     expect(sold(order, [1000n, 900n], { receiver: fee }).reasons).toContainEqual(
-      expect.objectContaining({ id: 'absent:promised', message }),
+      expect.objectContaining({ id: 'absent:promised', fact: expect.objectContaining({ id }) }),
     )
   })
 

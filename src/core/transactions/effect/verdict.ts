@@ -1,13 +1,15 @@
 import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
 import type { RuleId } from '../audit/rules.ts'
-import { failureSentence } from '../simulation/revert-help.ts'
-import { createAssetText } from './asset-text.ts'
+import { quote } from '../../facts.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { compareFills } from './compare-fills.ts'
-import { compareDecimals, compareEffects, unknownCoins, type Difference } from './compare-effects.ts'
+import { compareDecimals, compareEffects, unknownCoins } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
 import type { Column, Effect, EffectGap, GapId } from './effect.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOf, type Headline } from './headline.ts'
+import { createMeasure } from './measure.ts'
 import { promisedEffect } from './promised-effect.ts'
 import type { CoinFacts } from '../chain-facts.ts'
 
@@ -20,16 +22,15 @@ export type VerdictReason = {
   readonly state: 'differs' | 'not-understood' | 'absent'
   /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
-  readonly message: string
-  readonly expected: string
-  readonly found: string
+  /** What brought it to light. */
+  readonly source: 'promised' | 'decoded' | 'simulated' | 'node' | 'rules'
+  readonly fact: Fact
 }
 
 /** What a build comes to, and by what. */
 export type BuildVerdict = {
   readonly state: VerdictState
-  /** One sentence to act on. */
-  readonly headline: string
+  readonly headline: Headline
   /** Empty for an accepted build. */
   readonly reasons: readonly VerdictReason[]
   readonly promised: Column
@@ -48,7 +49,7 @@ export type SimulationEffect = {
 
 /** Why there is no whole simulation, and what a node said of the first step alone. */
 export type NoSimulation = {
-  readonly absent: string
+  readonly absent: Fact
   readonly fails?: { readonly step: number; readonly reason: string | null } | null
   readonly oldSince?: string | null
 }
@@ -56,8 +57,8 @@ export type NoSimulation = {
 export type VerdictInput = {
   readonly subject: AuditSubject
   readonly simulation: SimulationEffect | NoSimulation
-  /** The node's error, where it could not carry the steps out in order; `null` where it did, or was not asked. */
-  readonly simulationProblem?: string | null
+  /** Why the node could not carry the steps out in order; `null` where it did, or was not asked. */
+  readonly simulationProblem?: Fact | null
   /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number
   /** The rules' own checks, where they have been run already. */
@@ -74,13 +75,12 @@ const closedBySimulation = new Set<string>([
 /** Rules that nothing else stands in for: what they cannot decide is not understood. */
 const neverOpen = new Set<string>(['post-host'] satisfies RuleId[])
 
-const gapReason = ({ id, step, message, found }: EffectGap, source: string): VerdictReason => ({
+const gapReason = ({ id, step, fact: what }: EffectGap, source: 'decoded' | 'simulated'): VerdictReason => ({
   id: `gap:${id}${step === null ? '' : `:${step}`}${source === 'decoded' ? '' : `:${source}`}`,
   state: id === 'reverts' ? 'differs' : 'not-understood',
   step,
-  message,
-  expected: '',
-  found,
+  source,
+  fact: what,
 })
 
 const unique = (reasons: readonly VerdictReason[]): VerdictReason[] => [
@@ -95,7 +95,7 @@ const ruleReasons = (checks: readonly Check[]): VerdictReason[] => {
       ({ state, severity, rule }) =>
         severity === 'error' && (state === 'finding' || (state === 'open' && neverOpen.has(rule))),
     )
-    .map(({ rule, state, step, message, expected, found }): VerdictReason => {
+    .map(({ rule, state, step, fact: what }): VerdictReason => {
       const id = step === null ? `rule:${rule}` : `rule:${rule}:${step}`
       const place = (places.get(id) ?? 0) + 1
       places.set(id, place)
@@ -103,39 +103,27 @@ const ruleReasons = (checks: readonly Check[]): VerdictReason[] => {
         id: place === 1 ? id : `${id}#${place}`,
         state: state === 'finding' ? 'differs' : 'not-understood',
         step,
-        message,
-        expected,
-        found,
+        source: 'rules',
+        fact: what,
       }
     })
 }
-
-const differenceReason = ({ id, message, expected, found }: Difference): VerdictReason => ({
-  id,
-  state: 'differs',
-  step: null,
-  message,
-  expected,
-  found,
-})
 
 /** What a node says of a step that it tried by itself. */
 const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): VerdictReason => ({
   id: `fails:${step}`,
   state: 'differs',
   step,
-  message: failureSentence(`By the node, step ${step + 1} fails`, reason),
-  expected: '',
-  found: reason ?? '',
+  source: 'node',
+  fact: fact('step-fails', { by: 'node', step, said: reason === null ? null : quote(reason) }),
 })
 
-const absentReason = (id: string, message: string): VerdictReason => ({
+const absentReason = (id: string, source: VerdictReason['source'], what: Fact): VerdictReason => ({
   id,
   state: 'absent',
   step: null,
-  message,
-  expected: '',
-  found: '',
+  source,
+  fact: what,
 })
 
 /**
@@ -153,15 +141,15 @@ export const verdictOf = ({
   const { effect, spent, fills } = decodedEffect(subject)
   const promised = promise.column
   const decoded: Column =
-    subject.steps.length === 0 ? { present: false, reason: 'There are no steps.' } : { present: true, effect }
+    subject.steps.length === 0 ? { present: false, reason: fact('no-steps', {}) } : { present: true, effect }
   const simulated: Column =
     'absent' in simulation
       ? { present: false, reason: simulation.absent }
       : { present: true, effect: simulation.effect }
   const coins = [...('absent' in simulation ? [] : (simulation.coins ?? [])), ...subject.facts.coins]
-  const text = createAssetText(subject, coins)
-  const comparison = { subject, text, promise, spent }
-  const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
+  const measure = createMeasure(subject, coins)
+  const comparison = { subject, measure, promise, spent }
+  const compare = (column: Column, source: 'decoded' | 'simulated'): VerdictReason[] =>
     column.present ? compareEffects(comparison, column.effect, source) : []
   // Steps that fail move nothing: what is missing then is no news beside that.
   const fails = simulated.present && simulated.effect.gaps.some(({ id }) => id === 'reverts')
@@ -175,10 +163,10 @@ export const verdictOf = ({
     : []
   const reasons = unique([
     ...simulationGaps.filter(() => fails),
-    ...compare(decoded, 'decoded').map(differenceReason),
-    ...bySimulation.map(differenceReason),
-    ...(promised.present ? compareFills(subject, fills, text) : []),
-    ...compareDecimals(subject, coins).map(differenceReason),
+    ...compare(decoded, 'decoded'),
+    ...bySimulation,
+    ...(promised.present ? compareFills(subject, fills, measure) : []),
+    ...compareDecimals(subject, coins),
     ...simulationGaps,
     ...('absent' in simulation && simulation.fails ? [failureReason(simulation.fails)] : []),
     ...ruleReasons(checks),
@@ -188,20 +176,13 @@ export const verdictOf = ({
       ? []
       : [
           gapReason(
-            {
-              id: 'left-out',
-              step: null,
-              message: 'Not all steps of the answer were read.',
-              found: `${stepsLeftOut} more`,
-            },
+            { id: 'left-out', step: null, fact: fact('steps-left-out', { count: stepsLeftOut }) },
             'decoded',
           ),
         ]),
-    ...(promised.present ? [] : [absentReason('absent:promised', promised.reason)]),
-    ...(decoded.present ? [] : [absentReason('absent:decoded', decoded.reason)]),
-    ...(simulationProblem === null
-      ? []
-      : [absentReason('simulation-failed', `The steps could not be simulated: ${simulationProblem}`)]),
+    ...(promised.present ? [] : [absentReason('absent:promised', 'promised', promised.reason)]),
+    ...(decoded.present ? [] : [absentReason('absent:decoded', 'decoded', decoded.reason)]),
+    ...(simulationProblem === null ? [] : [absentReason('simulation-failed', 'node', simulationProblem)]),
   ])
   const state: VerdictState =
     reasons.length === 0
@@ -215,7 +196,7 @@ export const verdictOf = ({
       state,
       reasons,
       taker: subject.intent.taker,
-      text,
+      measure,
       promised,
       decoded,
       simulated,

@@ -7,6 +7,7 @@ import {
   type EffectAsset,
 } from '../effect/effect.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
+import { say, sayHeadline, type Fact } from '../say.ts'
 import { cells, code, head, html } from './dossier-html.ts'
 
 const stateWords = {
@@ -16,6 +17,12 @@ const stateWords = {
 } as const
 
 const reasonWords = { differs: 'differs', 'not-understood': 'not understood', absent: 'absent' } as const
+
+/** What is said of a fact, what was expected, and what is there. */
+export const factCells = (fact: Fact): readonly [string, string, string] => {
+  const { message, expected, actual } = say(fact)
+  return [html(message), html(expected), html(actual)]
+}
 
 const asset = ({ kind, contract, tokenId }: EffectAsset): string =>
   kind === 'native' ? 'native coin' : `${code(contract)}${tokenId === null ? '' : ` token ${html(tokenId)}`}`
@@ -54,20 +61,13 @@ export const verdictSection = (verdict: BuildVerdict | null): string => {
   const source = simulated.present ? simulated : decoded
   const left = source.present ? source.effect.allowances : []
   return `<h2>Verdict: ${stateWords[state]}</h2>
-<p${state === 'accepted' ? '' : ' class="finding"'}>${html(headline)}</p>
+<p${state === 'accepted' ? '' : ' class="finding"'}>${html(sayHeadline(headline))}</p>
 ${
   reasons.length === 0
     ? ''
     : `<table>${head('Reason', 'Id', 'Step', 'What', 'Expected', 'Found')}${reasons
-        .map((reason) =>
-          cells(
-            reasonWords[reason.state],
-            code(reason.id),
-            reason.step === null ? '' : String(reason.step + 1),
-            html(reason.message),
-            html(reason.expected),
-            html(reason.found),
-          ),
+        .map(({ id, state: kind, step, fact }) =>
+          cells(reasonWords[kind], code(id), step === null ? '' : String(step + 1), ...factCells(fact)),
         )
         .join('')}</table>\n`
 }<h3>What accounts have more or less, in smallest units</h3>

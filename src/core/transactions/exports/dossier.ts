@@ -4,12 +4,13 @@ import type { Check, ReadStep } from '../audit/check.ts'
 import { legsOf } from '../compute-totals.ts'
 import { intentWords, originWords } from '../intent-words.ts'
 import { executeKind, stepKind } from '../step-words.ts'
+import { sayMessage } from '../say.ts'
 import { readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
 import { cells, code, head, html, row } from './dossier-html.ts'
-import { verdictSection } from './dossier-verdict.ts'
+import { factCells, verdictSection } from './dossier-verdict.ts'
 import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 
@@ -58,7 +59,7 @@ const calls = ({ call }: ReadStep): string =>
                 ? '<span class="finding">not known</span>'
                 : `${code(signature)} <span class="quiet">${html(source ?? '')}</span>`,
             )}${row('Selector', selector === null ? 'none' : code(selector))}${row('Bytes', `${bytes}${surplusBytes > 0 ? `, ${surplusBytes} of them after the arguments` : ''}`)}${
-              problem === null ? '' : row('Note', html(problem))
+              problem === null ? '' : row('Note', html(sayMessage(problem)))
             }</table>\n${
               rows.length === 0
                 ? ''
@@ -84,7 +85,7 @@ const typed = ({ step, hashes }: ReadStep): string => {
         ? row('Domain separator', code(hashes.value.domainSeparator)) +
           row('Struct hash', code(hashes.value.structHash)) +
           row('Digest', code(hashes.value.digest))
-        : row('Hashes', html(hashes.error))
+        : row('Hashes', html(sayMessage(hashes.error)))
   return `<h3>Typed data: ${html(step.signature.primaryType)}</h3>\n<table>${row('Domain', code(JSON.stringify(step.signature.domain)))}${hashRows}</table>\n<table>${head('Member', 'Type', 'Value')}${typedRows(
     step.signature,
   )
@@ -107,14 +108,12 @@ const section = (read: ReadStep, subject: ExportSubject): string => {
 
 const stateWords = { finding: 'finding', open: 'not known', ok: 'passed' } as const
 
-const checkRow = ({ rule, severity, state, step, message, expected, found }: Check): string =>
+const checkRow = ({ rule, severity, state, step, fact }: Check): string =>
   cells(
     state === 'finding' ? `<span class="finding">${html(severity)}</span>` : html(stateWords[state]),
     code(rule),
     step === null ? '' : String(step + 1),
-    html(message),
-    html(expected),
-    html(found),
+    ...factCells(fact),
   )
 
 const trade = (intent: TradeIntent): string => {

@@ -5,6 +5,7 @@ import type { DecodedCall } from '../decode-call.ts'
 import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
 import { originNotes } from './origin-notes.ts'
+import { sayMessage } from '../say.ts'
 import { sendable } from './sendable.ts'
 
 /** Types of arguments a link can carry: one word or one text each. */
@@ -81,7 +82,7 @@ export const readPaymentLink = (link: string): ReadLink | null => {
 /** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const { network, steps } = subject
-  const { sends, notes } = sendable(subject)
+  const { sends, left: unsent } = sendable(subject)
   const links = sends.map((send) => ({
     send,
     link: paymentLink(send, steps[send.index]?.call ?? null, network.chainId),
@@ -97,6 +98,6 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-eip681.txt`,
     mediaType: 'text/plain',
     text: lines.join(''),
-    notes: [...originNotes(subject), ...notes, ...left],
+    notes: [...originNotes(subject), ...unsent.map(sayMessage), ...left],
   }
 }

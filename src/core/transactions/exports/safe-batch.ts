@@ -2,6 +2,7 @@ import { keccak256, stringToHex } from 'viem/utils'
 import { intentWords, originWords } from '../intent-words.ts'
 import { exportName } from './export-name.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { sayMessage } from '../say.ts'
 import { sendable } from './sendable.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -37,7 +38,7 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
 /** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
   const { builtAt, origin, network, intent, project } = subject
-  const { sends, notes } = sendable(subject)
+  const { sends, left } = sendable(subject)
   const batch: SafeBatch = {
     version: '1.0',
     chainId: String(network.chainId),
@@ -65,6 +66,6 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-safe.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
-    notes,
+    notes: left.map(sayMessage),
   }
 }

@@ -1,24 +1,25 @@
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
 import type { ExportSubject, SendableStep } from './export-subject.ts'
 
-/** The steps that are transactions, and sentences about those that are left out. */
+/** The steps that are transactions, and those that are left out. */
 export const sendable = ({
   steps,
 }: Pick<ExportSubject, 'steps'>): {
   readonly sends: readonly SendableStep[]
-  readonly notes: readonly string[]
+  readonly left: readonly Fact[]
 } => {
   const sends: SendableStep[] = []
-  const notes: string[] = []
+  const left: Fact[] = []
   for (const { step } of steps) {
     const { index, kind, to, value } = step
     const data = step.data === '' ? '0x' : step.data
     const amount = readAmount(value)
-    if (step.action !== 'send')
-      notes.push(`Step ${index + 1} is no transaction: this format has no place for it.`)
+    if (step.action !== 'send') left.push(fact('step-not-sendable', { step: index }))
     else if (!isAddressText(to) || !isBytesText(data) || amount === null)
-      notes.push(`Step ${index + 1} is left out: its address, data or value cannot be used.`)
+      left.push(fact('step-unusable', { step: index }))
     else sends.push({ index, kind, to, data, value: amount })
   }
-  return { sends, notes }
+  return { sends, left }
 }

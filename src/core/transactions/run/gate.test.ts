@@ -1,85 +1,87 @@
 import { expect, it } from 'vitest'
+import type { Check } from '../audit/check.ts'
+import { finding } from '../audit/checks.ts'
+import { fact } from '../fact.ts'
+import { sayGate } from '../say.ts'
 import { checkOverride, gateReasons, type GateVerdict } from './gate.ts'
 
-const accepted: GateVerdict = { state: 'accepted', headline: 'All agree.', reasons: [] }
+const reasonOf = (
+  id: string,
+  what: ReturnType<typeof fact>,
+  step: number | null = null,
+  source: 'rules' | 'decoded' = 'decoded',
+) => ({ id, state: 'differs' as const, step, source, fact: what })
+
+const accepted: GateVerdict = { state: 'accepted', reasons: [] }
 const refused: GateVerdict = {
   state: 'not-accepted',
-  headline: 'The seller would get nothing.',
   reasons: [
-    { id: 'differs:coin:0x1', message: 'Promised 5, decoded 0.' },
-    { id: 'gap:undecoded:2', message: 'Step 3 cannot be read.' },
+    reasonOf('differs:coin:0x1', fact('no-steps', {})),
+    reasonOf('gap:undecoded:2', fact('selector-unknown', { selector: '0x12345678' }), 2),
   ],
 }
-const finding = (rule: string, severity = 'error', state = 'finding') => ({
-  rule,
-  severity,
-  state,
-  message: `Rule ${rule}.`,
-})
+const inactive = (orderId: string): Check =>
+  finding('order-active', 'order-inactive', { orderId, status: { quote: 'filled' } })
+const twice = (second: number): Check => finding('duplicate-step', 'step-twice', { first: 0, second }, second)
 
 it('lets an accepted build pass that was never run, whatever rules found', () => {
-  expect(gateReasons(accepted, [finding('order-expiry')], 0)).toEqual([])
+  expect(gateReasons(accepted, [inactive('5')], 0)).toEqual([])
 })
 
 it('names every reason and every rule that found an error, each once', () => {
-  const checks = [
-    finding('post-host'),
-    finding('post-host'),
-    finding('contract-known', 'warning'),
-    finding('order-active', 'error', 'ok'),
+  const checks: Check[] = [
+    twice(1),
+    twice(2),
+    finding('contract-known', 'book-not-listed', { network: 'devnet', address: '0x1' }),
+    { ...inactive('5'), state: 'ok' },
   ]
-  expect(gateReasons(refused, checks, 0).map(({ id }) => id)).toEqual([
-    'differs:coin:0x1',
-    'gap:undecoded:2',
-    'post-host',
-  ])
-  expect(gateReasons(refused, checks, 0).at(-1)?.message).toBe('Rule post-host. Rule post-host.')
+  const reasons = gateReasons(refused, checks, 0)
+  expect(reasons.map(({ id }) => id)).toEqual(['differs:coin:0x1', 'gap:undecoded:2', 'duplicate-step'])
+  expect(sayGate(reasons).at(-1)?.message).toBe('The same step comes twice. The same step comes twice.')
 })
 
 it('says nothing twice: what a rule found is one reason, and reasons of the same words say where they are', () => {
-  const cannot = 'The call names the order only.'
+  const byNumber = (orderId: string) => fact('orders-by-number', { orderIds: [orderId] })
   const verdict: GateVerdict = {
     ...refused,
     reasons: [
-      { id: 'rule:order-active', message: 'Order 5 is not active.', step: null, found: 'cancelled' },
-      { id: 'rule:order-active#2', message: 'Order 6 is not active.', step: null, found: 'filled' },
-      { id: 'gap:order-on-chain:0', message: cannot, step: 0, found: '5' },
-      { id: 'gap:order-on-chain:1', message: cannot, step: 1, found: '6' },
-      { id: 'differs:a', message: 'More is taken.', step: null, found: '5 of a' },
-      { id: 'differs:b', message: 'More is taken.', step: null, found: '5 of b' },
+      reasonOf('rule:order-active', inactive('5').fact, null, 'rules'),
+      reasonOf('rule:order-active#2', inactive('6').fact, null, 'rules'),
+      reasonOf('gap:order-on-chain:0', byNumber('5'), 0),
+      reasonOf('gap:order-on-chain:1', byNumber('6'), 1),
     ],
   }
-  const checks = [
-    { ...finding('order-active'), message: 'Order 5 is not active.' },
-    { ...finding('order-active'), message: 'Order 6 is not active.' },
-    finding('post-host'),
-  ]
-  const elsewhere = { ...finding('order-active'), message: 'Order 7 is not active.' }
+  const elsewhere = inactive('7')
   expect(gateReasons(verdict, [elsewhere], 0)).toContainEqual({
     id: 'order-active',
-    message: 'Order 7 is not active.',
+    facts: [{ step: null, fact: elsewhere.fact }],
   })
-  expect(gateReasons(verdict, checks, 0)).toEqual([
+  const said = sayGate(gateReasons(verdict, [inactive('5'), inactive('6'), twice(1)], 0))
+  expect(said).toEqual([
     { id: 'rule:order-active', message: 'Order 5 is not active.' },
     { id: 'rule:order-active#2', message: 'Order 6 is not active.' },
-    { id: 'gap:order-on-chain:0', message: `Step 1, order 5: ${cannot}` },
-    { id: 'gap:order-on-chain:1', message: `Step 2, order 6: ${cannot}` },
-    { id: 'differs:a', message: '5 of a: More is taken.' },
-    { id: 'differs:b', message: '5 of b: More is taken.' },
-    { id: 'post-host', message: 'Rule post-host.' },
+    {
+      id: 'gap:order-on-chain:0',
+      message: expect.stringMatching(/^Step 1, order 5: The call only names/) as string,
+    },
+    {
+      id: 'gap:order-on-chain:1',
+      message: expect.stringMatching(/^Step 2, order 6: The call only names/) as string,
+    },
+    { id: 'duplicate-step', message: 'The same step comes twice.' },
   ])
 })
 
 it('names a former run, also of an accepted build', () => {
-  expect(gateReasons(accepted, [], 1)).toEqual([
-    { id: 'already-run', message: expect.stringContaining('once') },
+  expect(sayGate(gateReasons(accepted, [], 1))).toEqual([
+    { id: 'already-run', message: expect.stringContaining('once') as string },
   ])
   expect(gateReasons(refused, [], 2).map(({ id }) => id)).toContain('already-run')
 })
 
 it('never lets a build pass that is not accepted, also when its verdict gives no reason', () => {
-  expect(gateReasons({ ...refused, state: 'not-understood', reasons: [] }, [], 0)).toEqual([
-    { id: 'not-understood', message: 'The seller would get nothing.' },
+  expect(gateReasons({ state: 'not-understood', reasons: [] }, [], 0)).toMatchObject([
+    { id: 'not-understood' },
   ])
 })
 

@@ -4,7 +4,3 @@ const freshFor = 10 * 60_000
 /** Whether a simulation says little of the chain as it is now. */
 export const isOldSimulation = ({ at }: { readonly at: string }, now: number): boolean =>
   now - Date.parse(at) > freshFor
-
-/** What a headline says of an old simulation. */
-export const oldSimulationNote = (since: string): string =>
-  ` The simulation is old (${since}): simulate again.`

@@ -4,6 +4,7 @@ import { abiIndex } from '../abi-index.ts'
 import type { TradeIntent } from '../trade-intent.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { publicBatches } from '../effect/role.ts'
+import { fact } from '../fact.ts'
 import { inspectStep } from '../inspect.ts'
 import { sampleMarketAbi } from '../known-abis.ts'
 import { chainFacts } from '../chain-facts.ts'
@@ -190,7 +191,7 @@ type Known = Partial<AuditSubject & Pick<VerdictInput, 'simulation' | 'stepsLeft
 export const verdictFor = (
   steps: readonly unknown[],
   intent?: TradeIntent,
-  { simulation = { absent: 'no node' }, stepsLeftOut = 0, ...over }: Known = {},
+  { simulation = { absent: fact('not-simulated', {}) }, stepsLeftOut = 0, ...over }: Known = {},
 ): BuildVerdict => verdictOf({ subject: subjectOf(steps, intent, over), simulation, stepsLeftOut })
 
 export const idsOf = ({ reasons }: BuildVerdict): string[] => reasons.map(({ id }) => id)

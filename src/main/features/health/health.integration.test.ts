@@ -116,7 +116,7 @@ test('a fill is simulated on the block, and only what goes through is fillable',
     state: 'dead',
     step: 'simulation',
     reasons: ['would-revert'],
-    findings: [{ text: expect.stringContaining('PaymentFailed()') }],
+    findings: [{ fact: { values: { text: expect.stringContaining('PaymentFailed()') as string } } }],
     block,
   })
   expect(byOrder.get(forCoins?.orderId ?? '')).toMatchObject({ state: 'fillable', step: 'simulation', block })
@@ -127,7 +127,8 @@ test('a fill is simulated on the block, and only what goes through is fillable',
     step: 'simulation',
     of: chain.market,
     call: expect.stringMatching(/^buy\(\d+, 1\)$/),
-    said: expect.stringMatching(/^filled: 1 of token \d+ for 1000 of 0x0{40}/),
+    outcome: 'filled',
+    said: expect.stringMatching(/^1 of token \d+ for 1000 of 0x0{40}/),
   })
   expect(errorOf(await desk.simulate(collection, ['nothing']))).toMatchObject({ kind: 'not-found' })
 })
@@ -170,7 +171,7 @@ test('a sale to an offer is simulated by whoever holds the token, and pieces are
     call: expect.stringMatching(/^sell\(\d+, 1\)$/),
   })
   expect(byOrder.get(made[1]?.orderId ?? '')?.answers.at(-1)?.said).toMatch(
-    /^not tried: its maker already holds the token/,
+    /^its maker already holds the token/,
   )
   offered = made.slice(2)
   desk.list(offered)

@@ -177,7 +177,7 @@ test.each<[string, Hex | null, Hex | null, string, string[], string | undefined]
     const verdict = verdicts.get(signed.key)
     expect(verdict?.state).toBe(state)
     expect(verdict?.findings.map(({ reason }) => reason)).toEqual(reasons)
-    expect(verdict?.answers.find(({ step }) => step === 'market')?.said).toBe(said)
+    expect(verdict?.answers.find(({ step }) => step === 'market')?.order?.state).toBe(said)
   },
 )
 

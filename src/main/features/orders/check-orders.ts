@@ -43,11 +43,11 @@ export type CheckResult = {
 const moving = new Set(orderRules.flatMap(({ id, isMoving }) => (isMoving === true ? [id] : [])))
 
 /** The same for the same thing about the same orders. Where an order changes what it says, it is another finding. */
-const fingerprintOf = ({ rule, side, text }: FoundFinding['row'], of: readonly OrderFinding[]): string => {
+const fingerprintOf = ({ rule, side, fact }: FoundFinding['row'], of: readonly OrderFinding[]): string => {
   const orders = of.map(({ tokenId, orderId, maker }) => `${tokenId} ${orderId === '' ? maker : orderId}`)
-  const said = moving.has(rule) ? '' : text
+  const found = moving.has(rule) ? null : fact
   return createHash('sha256')
-    .update(JSON.stringify([rule, side, orders.toSorted(), said]))
+    .update(JSON.stringify([rule, side, orders.toSorted(), found]))
     .digest('base64url')
 }
 

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestChain } from '../../platform/chain/testing/test-chain.ts'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { sayRule } from '../../../core/orders/rules/say.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -214,7 +215,7 @@ test('rules see an order as it came, also what a reader leaves out', async () =>
     ['unreadable-order', '', 'new'],
     ['unreadable-order', '4', 'new'],
   ])
-  const texts = (await stored()).map(({ text }) => text)
+  const texts = (await stored()).map(({ fact }) => sayRule(fact))
   expect(texts).toContain('Price “{"raw":"1"}” is no integer.')
   expect(texts).toContain('“an order” stands in the place of an order.')
   expect(texts).toContain('“a row” stands in the place of a row.')
@@ -267,7 +268,7 @@ test('decimals are compared with the coin of the network and with the contract o
     row(listing(4, { ...six, priceCurrencyAddress: buyer })),
   ]
   await check()
-  expect((await stored()).map(({ tokenId, rule, text }) => [tokenId, rule, text])).toEqual([
+  expect((await stored()).map(({ tokenId, rule, fact }) => [tokenId, rule, sayRule(fact)])).toEqual([
     ['1', 'decimals-differ', 'The order says 6 decimals, the currency has 18.'],
     ['2', 'decimals-differ', 'The order says 18 decimals, the currency has 6.'],
   ])
@@ -393,7 +394,7 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   rows = [row(listing(5))]
   events = [moved(77)]
   await check()
-  expect((await stored()).map(({ rule, text }) => [rule, text])).toEqual([
+  expect((await stored()).map(({ rule, fact }) => [rule, sayRule(fact)])).toEqual([
     [
       'maker-gave-away',
       `4 went to ${buyer} in block 500 (event 77 of the log). By the log alone: no node said what the maker holds.`,
@@ -406,11 +407,18 @@ test('whoever still holds what the order needs gave nothing away, whatever the l
   await check()
   expect((await stored())[0]).toMatchObject({
     state: 'new',
-    text: `4 went to ${buyer} in block 500 (event 77 of the log). Confirmed by the chain. The maker holds 3 at block 900, the listing needs 4.`,
+    fact: {
+      id: 'given-away',
+      values: {
+        to: buyer,
+        block: 500,
+        proof: { fact: { id: 'pieces-short', values: { held: '3', needed: '4' } } },
+      },
+    },
   })
   nodeChain = 1
   await check()
-  expect((await stored())[0]?.text).toContain('By the log alone')
+  expect((await stored())[0]).toMatchObject({ fact: { values: { proof: { is: 'unknown' } } } })
   expect(valueOf(await desk.findingGroups(collection)).check?.node).toEqual({
     isThere: true,
     holders: 1,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { listedSideSchema } from '../../../contract/collection-input.ts'
-import { checkFacts, type FindingFilter, type StoredFinding } from '../../../contract/findings.ts'
+import {
+  checkFacts,
+  ruleFactSchema,
+  type FindingFilter,
+  type StoredFinding,
+} from '../../../contract/findings.ts'
+import { orderFact } from '../../../core/orders/rules/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
@@ -62,8 +68,14 @@ const storedFilter = ({ acknowledgedAt, ...filter }: FindingFilter = {}): Stored
   ...(acknowledgedAt === undefined ? {} : { acknowledgedAt: Date.parse(acknowledgedAt) }),
 })
 
+const showFact = ({ id, fact }: Pick<StoredFindingRow, 'id' | 'fact'>): StoredFinding['fact'] => {
+  const read = readStored(ruleFactSchema, fact, `finding ${id}`)
+  return read.ok ? read.value : orderFact('unreadable', { problem: read.error })
+}
+
 const showFinding = ({ firstAt, lastAt, acknowledgedAt, ...row }: StoredFindingRow): StoredFinding => ({
   ...row,
+  fact: showFact(row),
   firstAt: iso(firstAt),
   lastAt: iso(lastAt),
   acknowledgedAt: acknowledgedAt === null ? null : iso(acknowledgedAt),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { StoredFinding } from '../../../contract/findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
+import { sayRule } from '../../../core/orders/rules/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { fileProblem } from './file-problem.ts'
@@ -24,9 +25,17 @@ const columns = [
   'lastAt',
   'acknowledgedAt',
   'note',
-] as const satisfies readonly (keyof StoredFinding)[]
+] as const satisfies readonly (keyof ExportedFinding)[]
 
-const csvRow = (finding: StoredFinding): string => csvLine(columns.map((name) => finding[name]))
+/** With its fact in words. */
+type ExportedFinding = Omit<StoredFinding, 'fact'> & { readonly text: string }
+
+const exported = ({ fact, ...finding }: StoredFinding): ExportedFinding => ({
+  ...finding,
+  text: sayRule(fact),
+})
+
+const csvRow = (finding: ExportedFinding): string => csvLine(columns.map((name) => finding[name]))
 
 /** Rows that are read at once. */
 const pageSize = 1000
@@ -55,7 +64,8 @@ export const exportFindings = async (
       const page = await read(from, pageSize)
       if (signal.aborted) return fail(stoppedByOperator)
       if (!page.ok) return page
-      write(page.value.map((row) => (format === 'csv' ? csvRow(row) : `${JSON.stringify(row)}\n`)).join(''))
+      const rows = page.value.map(exported)
+      write(rows.map((row) => (format === 'csv' ? csvRow(row) : `${JSON.stringify(row)}\n`)).join(''))
       report.page(page.value.length)
       if (page.value.length < pageSize) break
     }

@@ -6,7 +6,8 @@ const whatWasFound = `
           side TEXT NOT NULL,
           order_id TEXT NOT NULL,
           maker TEXT NOT NULL,
-          text TEXT NOT NULL,
+          fact TEXT NOT NULL,
+          words TEXT NOT NULL,
           orders INTEGER NOT NULL`
 
 /** Checks and what they found. What a check found waits in `found` until the check is complete. */

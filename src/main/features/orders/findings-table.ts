@@ -1,4 +1,5 @@
 import type { FindingFilter, FindingRow, FindingState } from '../../../contract/findings.ts'
+import { sayRule } from '../../../core/orders/rules/say.ts'
 import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
 import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import type { FoundFinding } from './check-orders.ts'
@@ -13,7 +14,9 @@ export type CollectionOf = {
 }
 
 /** A finding as it is stored. Times in milliseconds since the epoch. */
-export type StoredFindingRow = FindingRow & {
+export type StoredFindingRow = Omit<FindingRow, 'fact'> & {
+  /** JSON. */
+  readonly fact: string
   readonly state: FindingState
   readonly firstAt: number
   readonly lastAt: number
@@ -72,14 +75,14 @@ const conditions = `${ofCollection}
   AND (@tokenId IS NULL OR token_id = @tokenId)
   AND (@acknowledgedAt IS NULL OR acknowledged_at = @acknowledgedAt)
   AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE
-    instr(lower(name || ' #' || token_id || ' ' || rule || ' ' || text || ' ' || note || ' ' || maker || ' ' || order_id), value) = 0)
+    instr(lower(name || ' #' || token_id || ' ' || rule || ' ' || words || ' ' || note || ' ' || maker || ' ' || order_id), value) = 0)
   AND (@states IS NULL OR ${state} IN (SELECT value FROM json_each(@states)))`
 
 type Parameters = CollectionOf & { readonly latest: number } & Readonly<
     Record<'ids' | 'rule' | 'severity' | 'tokenId' | 'states', string | null>
   > & { readonly acknowledgedAt: number | null; readonly words: string }
 
-const columns = `id, rule, severity, token_id AS tokenId, name, side, order_id AS orderId, maker, text, orders,
+const columns = `id, rule, severity, token_id AS tokenId, name, side, order_id AS orderId, maker, fact, orders,
   ${state} AS state, first_at AS firstAt, last_at AS lastAt, acknowledged_at AS acknowledgedAt, note`
 
 const open = (database: TableConnection) => {
@@ -89,18 +92,25 @@ const open = (database: TableConnection) => {
     `INSERT INTO checks (project, network, contract_address, at, orders, sides, facts, cause, complete)
      VALUES (@project, @network, @contractAddress, 0, 0, '[]', '{}', @cause, 0)`,
   )
-  const insertFound = database.prepare<FoundFinding['row'] & { fingerprint: string; check: number }>(
-    `INSERT OR IGNORE INTO found (check_id, fingerprint, rule, severity, token_id, name, side, order_id, maker, text, orders)
-     VALUES (@check, @fingerprint, @rule, @severity, @tokenId, @name, @side, @orderId, @maker, @text, @orders)`,
+  const insertFound = database.prepare<
+    Omit<FoundFinding['row'], 'fact'> & {
+      fact: string
+      words: string
+      fingerprint: string
+      check: number
+    }
+  >(
+    `INSERT OR IGNORE INTO found (check_id, fingerprint, rule, severity, token_id, name, side, order_id, maker, fact, words, orders)
+     VALUES (@check, @fingerprint, @rule, @severity, @tokenId, @name, @side, @orderId, @maker, @fact, @words, @orders)`,
   )
   const merge = database.prepare<CollectionOf & { check: number; at: number }>(
     `INSERT INTO findings (project, network, contract_address, fingerprint, rule, severity, token_id, name, side, order_id,
-       maker, text, orders, since_check, last_check, first_at, last_at, gone, acknowledged_at, note)
+       maker, fact, words, orders, since_check, last_check, first_at, last_at, gone, acknowledged_at, note)
      SELECT @project, @network, @contractAddress, fingerprint, rule, severity, token_id, name, side, order_id,
-       maker, text, orders, @check, @check, @at, @at, 0, NULL, ''
+       maker, fact, words, orders, @check, @check, @at, @at, 0, NULL, ''
      FROM found WHERE check_id = @check
      ON CONFLICT (project, network, contract_address, fingerprint) DO UPDATE SET
-       severity = excluded.severity, name = excluded.name, text = excluded.text, orders = excluded.orders,
+       severity = excluded.severity, name = excluded.name, fact = excluded.fact, words = excluded.words, orders = excluded.orders,
        last_check = excluded.last_check, last_at = excluded.last_at,
        since_check = iif(gone, excluded.since_check, since_check),
        acknowledged_at = iif(gone, NULL, acknowledged_at), note = iif(gone, '', note), gone = 0`,
@@ -179,7 +189,10 @@ const open = (database: TableConnection) => {
   })
 
   const add = database.transaction((check: number, findings: readonly FoundFinding[]): void => {
-    for (const { row, fingerprint } of findings) insertFound.run({ ...row, fingerprint, check })
+    for (const { row, fingerprint } of findings) {
+      const words = sayRule(row.fact)
+      insertFound.run({ ...row, fact: JSON.stringify(row.fact), words, fingerprint, check })
+    }
   })
   const complete = database.transaction(
     (check: number, of: CollectionOf, { unapplied, whole, ...result }: CompletedCheck): void => {

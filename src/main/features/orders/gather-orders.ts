@@ -1,7 +1,8 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import type { ListCut } from '../../../core/orders/list-cut.ts'
-import { describeValue, type Came } from '../../../core/orders/rules/rule.ts'
+import { quoteValue, type Came } from '../../../core/orders/rules/rule.ts'
+import { orderFact } from '../../../core/orders/rules/say.ts'
 import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
@@ -44,8 +45,8 @@ const gatherRow = (
 
 const unreadableRow = (row: unknown, side: ListSide): GatheredOrder => {
   const unreadable = isFields(row)
-    ? `A row has no token id and is left out of every list: ${describeValue(row)}.`
-    : `${describeValue(row)} stands in the place of a row.`
+    ? orderFact('row-without-token', { row: quoteValue(row) })
+    : orderFact('no-row', { row: quoteValue(row) })
   return { order: {}, tokenId: '', name: '', side, came: { received: null, side, tokenId: null, unreadable } }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
+import { orderFact } from '../../../core/orders/rules/say.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
@@ -193,7 +194,14 @@ test('findings of the last check are counted, and those found since', async () =
       begun,
       texts.map((text) => ({
         fingerprint: text,
-        row: { ...row, id: 0, orderId: text, maker: other, text, orders: 1 } as never,
+        row: {
+          ...row,
+          id: 0,
+          orderId: text,
+          maker: other,
+          fact: orderFact('maker-missing', {}),
+          orders: 1,
+        } as never,
       })),
     )
     const facts = { orders: 1, sides: '["listing"]', facts: '{}', whole: '["listing"]', unapplied: '[]' }

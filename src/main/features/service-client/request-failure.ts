@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { clause } from '../../../core/sentence.ts'
 import type { Failure } from '../../../contract/failure.ts'
 
 /** Of a place where one of several shapes may stand zod says only that none did: the first one says what was wanted. */
@@ -17,7 +18,7 @@ export const requestFailure = (operation: string, error: z.ZodError): Failure =>
   const place = first.path === '' ? 'The request' : `Field “${first.path}” of the request`
   return {
     kind: 'input',
-    message: `${place} of ${operation}: ${first.message.replace(/\.$/, '')}.`,
+    message: `${place} of ${operation}: ${clause(first.message)}.`,
     hint: 'Correct the field and call again. Nothing was sent.',
     field: first.path,
     issues,

@@ -22,7 +22,8 @@ const isPassing = (result: Attempt): boolean => {
   if (result.outcome === 'broken') return isTransient(result.cause)
   if (result.outcome !== 'answered') return false
   if (result.status === 429) return result.headers.has('retry-after')
-  return result.status >= 500 && result.status !== 501 && !result.text.includes('NotImplemented')
+  const { status, text: body } = result
+  return status >= 500 && status !== 501 && !body.includes('NotImplemented')
 }
 
 /** Milliseconds to wait before the next attempt. What the service asks for counts; else a random part of a doubling time. */

@@ -125,13 +125,11 @@ export const teamFailure = (error: unknown): Failure | null => {
       message: 'The team log’s server does not speak TLS.',
       hint: 'Switch ssl on in its settings: a team log on another machine is reached with TLS only.',
     }
-  if (/timeout/i.test(error.message))
+  const { message: said } = error
+  if (/timeout/i.test(said))
     return { kind: 'timeout', message: 'The team log’s server did not answer in time.', hint: retry }
-  if (
-    code.startsWith('E') ||
-    /connection|client was closed|password must be|not queryable/i.test(error.message)
-  )
-    return /password must be/.test(error.message)
+  if (code.startsWith('E') || /connection|client was closed|password must be|not queryable/i.test(said))
+    return /password must be/.test(said)
       ? {
           kind: 'unauthorized',
           message: 'The team log wants a password.',

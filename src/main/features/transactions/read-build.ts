@@ -7,6 +7,7 @@ import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
 import { verdictOf, type BuildVerdict } from '../../../core/transactions/effect/verdict.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
@@ -50,7 +51,7 @@ export const createReadBuild =
     { store, networkOf, getProject, now = Date.now }: TransactionDeps,
     known: Known,
     /** Why the last attempt to simulate a build came to nothing. */
-    problems: ReadonlyMap<number, string>,
+    problems: ReadonlyMap<number, Fact>,
   ) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const stored = store.table(buildsTable).get(id)

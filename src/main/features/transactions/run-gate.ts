@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import { gateVerdictSchema } from '../../../contract/transaction-run.ts'
 import { succeed } from '../../../core/result.ts'
 import { checkOverride, gateReasons, type GateReason } from '../../../core/transactions/run/gate.ts'
+import { sayGate, sayHeadline } from '../../../core/transactions/say.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
@@ -23,7 +24,9 @@ export const reasonsNow = ({ verdict, checks }: InspectedBuild, formerRuns: numb
   gateReasons(verdict, checks, formerRuns)
 
 const listed = (reasons: readonly GateReason[]): string =>
-  reasons.map(({ id, message }) => `${id} (${message})`).join('; ')
+  sayGate(reasons)
+    .map(({ id, message }) => `${id} (${message})`)
+    .join('; ')
 
 /**
  * Lets a run begin that is accepted, or whose every reason against it was named; what is returned is stored with the run.
@@ -47,7 +50,7 @@ export const passGate = (
     )
   if (missing.length > 0)
     return conflict(
-      `The run was not started: ${build.verdict.state === 'accepted' ? '' : `${build.verdict.headline} `}Not named in the override: ${listed(missing)}.`,
+      `The run was not started: ${build.verdict.state === 'accepted' ? '' : `${sayHeadline(build.verdict.headline)} `}Not named in the override: ${listed(missing)}.`,
       'Read each reason. To begin anyway, name every one of them in the override.',
     )
   const { state, headline } = build.verdict

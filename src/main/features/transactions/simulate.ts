@@ -1,7 +1,10 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
+import { quote } from '../../../core/facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { clause } from '../../../core/sentence.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
+import { fact } from '../../../core/transactions/fact.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import {
   balanceReader,
@@ -65,7 +68,7 @@ const carryOut = async (
     traceTransfers: true,
     ...(stateOverrides === undefined ? {} : { stateOverrides }),
   })
-  return simulated.ok ? simulated.value : (simulated.error.said ?? simulated.error.message.replace(/\.$/, ''))
+  return simulated.ok ? simulated.value : (simulated.error.said ?? clause(simulated.error.message))
 }
 
 const answerOf = (result: SimulatedCall | undefined): string | null =>
@@ -126,7 +129,7 @@ const together = async (node: ChainSession, build: InspectedBuild, sends: Sends)
     })),
     changes: effect.changes,
     effect,
-    notes: effect.gaps.filter(({ id }) => id === 'native-unknown').map(({ message }) => message),
+    notes: effect.gaps.filter(({ id }) => id === 'native-unknown').map(({ fact: what }) => what),
   }
 }
 
@@ -178,10 +181,7 @@ const alone = async (
     steps,
     changes: changesOf(moved),
     effect: null,
-    notes: [
-      `The node does not try several steps in order (${why}). Each was tried alone, on the chain as it is now.`,
-      'What tokens would move is not known this way; only native coins that go along are listed.',
-    ],
+    notes: [fact('steps-tried-alone', { said: quote(why) }), fact('token-moves-unknown', {})],
   })
 }
 
@@ -213,7 +213,7 @@ export const createSimulate =
         `There is no node of ${build.stored.network}.`,
         'Add one under Settings, Networks, then try again.',
       )
-    const { sends, notes } = sendable(build)
+    const { sends, left } = sendable(build)
     if (sends.length === 0)
       return conflict('There is no transaction among the steps.', 'Signatures cannot be tried on a node.')
     const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
@@ -236,7 +236,7 @@ export const createSimulate =
         node: label,
         ...found.value,
         coins: contracts.coins.map((coin) => ({ ...coin })),
-        notes: [...found.value.notes, ...notes],
+        notes: [...found.value.notes, ...left],
       },
       contracts,
     })

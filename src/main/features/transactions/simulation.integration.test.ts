@@ -1,3 +1,4 @@
+import { sayHeadline } from '../../../core/transactions/say.ts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -90,10 +91,10 @@ test.each([true, false])(
     expect(before.simulation).toBeNull()
     expect(before.verdict).toMatchObject({
       state: 'not-understood',
-      headline: expect.stringContaining('Simulate the steps'),
+      headline: { id: 'unproven' },
       reasons: [{ id: 'gap:order-on-chain:0', state: 'not-understood' }],
       promised: { present: true },
-      simulated: { present: false, reason: 'The steps were not simulated yet.' },
+      simulated: { present: false, reason: { id: 'not-simulated' } },
     })
     const simulation = valueOf(await desk.transactions.simulate(id, never))
     expect(simulation.effect?.gaps).toEqual([])
@@ -102,7 +103,9 @@ test.each([true, false])(
     const after = await desk.shown(id)
     expect(after.simulation).toEqual(simulation)
     expect(after.verdict).toMatchObject({ state: 'accepted', reasons: [], simulated: { present: true } })
-    expect(after.verdict.headline).toContain('you give 0.000000000000002 ETH and get 2 × token 7')
+    expect(sayHeadline(after.verdict.headline)).toContain(
+      'you give 0.000000000000002 ETH and get 2 × token 7',
+    )
 
     // Of two builds that fill one order, an export holds the first.
     const { build: again } = await desk.build({ taker })

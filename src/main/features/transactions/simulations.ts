@@ -1,4 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
 import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
 import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { succeed } from '../../../core/result.ts'
@@ -21,7 +24,7 @@ export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
   known: Pick<Known, 'confirm'>,
-  problems: Map<number, string>,
+  problems: Map<number, Fact>,
 ): Simulations => {
   const { store, chain, onChange, now = Date.now } = deps
   const simulateOn = createSimulate(deps)
@@ -38,7 +41,8 @@ export const createSimulations = (
     const { id } = build.stored
     const simulated = await simulateOn(build, signal)
     if (!simulated.ok) {
-      if (canSimulate(build)) problems.set(id, simulated.error.message)
+      if (canSimulate(build))
+        problems.set(id, fact('simulation-failed', { problem: quote(simulated.error.message) }))
       onChange()
       return simulated
     }

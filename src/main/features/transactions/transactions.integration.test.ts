@@ -157,7 +157,7 @@ describe('drafts and builds', () => {
     })
     expect(after.checks.find(({ rule }) => rule === 'contract-known')).toMatchObject({
       state: 'ok',
-      found: 'Shop',
+      fact: { id: 'contract-listed', values: { label: 'Shop' } },
     })
     valueOf(await known.forgetContract(contract))
     expect(await known.forgetContract(contract)).toMatchObject({ ok: false })
@@ -314,7 +314,7 @@ describe('a simulation', () => {
       carried: false,
       steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],
     })
-    expect(found.notes.join(' ')).toContain('tried alone')
+    expect(found.notes).toContainEqual(expect.objectContaining({ id: 'steps-tried-alone' }))
   })
 })
 

@@ -2,6 +2,7 @@ import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contrac
 import type { TransactionBuild, TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { succeed } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
 import { createBuild } from './build.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createExportAccepted } from './export-accepted.ts'
@@ -38,7 +39,7 @@ export type Transactions = {
 /** Drafts, builds, simulations and runs over their tables. */
 export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
-  const problems = new Map<number, string>()
+  const problems = new Map<number, Fact>()
   const readBuild = createReadBuild(deps, known, problems)
   const rpc = createRpcCall(deps.fetch)
   const simulations = createSimulations(deps, readBuild, known, problems)

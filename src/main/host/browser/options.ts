@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { splitCommand } from '../../features/tunnel/split-command.ts'
+import { firstLine } from '../../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
 
@@ -265,7 +266,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
       options: flags,
     }).values
   } catch (cause) {
-    return fail((cause as Error).message.split('\n')[0] ?? 'The options cannot be read.')
+    return fail(firstLine((cause as Error).message))
   }
   const text = (name: string): string | undefined => {
     const value = values[name]

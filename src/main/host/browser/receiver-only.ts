@@ -114,7 +114,7 @@ export const runReceiverOnly = async (
   }
   const lock = lockDataFolder(data)
   if (!lock.ok) {
-    complain(lock.error)
+    complain(lock.error.message)
     return 1
   }
   const redactor = createRedactor()

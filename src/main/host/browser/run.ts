@@ -8,7 +8,12 @@ import { appVersion } from '../app-version.ts'
 import { type LockedFolder, lockDataFolder } from '../data-folder.ts'
 import { catchLastFaults } from '../../platform/faults/faults.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
-import { type DeskAddress, removeDeskAddress, writeDeskAddress } from '../../platform/files/desk-address.ts'
+import {
+  inUseExitCode,
+  type DeskAddress,
+  removeDeskAddress,
+  writeDeskAddress,
+} from '../../platform/files/desk-address.ts'
 import { loadPageAssets } from '../page-assets.ts'
 import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
@@ -131,8 +136,8 @@ export const runBrowserHost = async (
       ? lockDataFolder(options.data ?? defaultDataFolder())
       : succeed({ ...parent.folder, release: () => undefined })
   if (!lock.ok) {
-    complain(lock.error)
-    return 1
+    complain(lock.error.message)
+    return lock.error.reason === 'in-use' ? inUseExitCode : 1
   }
   const folder = lock.value
   const stopping = stopRequested(parent)

@@ -5,6 +5,7 @@ import { failures } from '../../../contract/failure-kinds.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { OpenApiDocument } from '../../../contract/openapi-document.ts'
 import { openApi } from '../../../contract/openapi.ts'
+import { clause } from '../../../core/sentence.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { CallContext, Router } from '../../platform/router/router.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -132,7 +133,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     if (!parsed.ok) {
       return sendFailure(response, {
         kind: 'input',
-        message: `The body is not JSON that can be read: ${parsed.error.message.replace(/\.$/, '')}.`,
+        message: `The body is not JSON that can be read: ${clause(parsed.error.message)}.`,
         hint: 'Send one JSON object.',
         field: '',
         issues: [{ path: '', message: 'not JSON' }],

@@ -7,6 +7,7 @@ import { prepareReceiver } from '../../features/receiver/worker-run.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { CopyOfHost, UploadState } from '../../features/team-log/service.ts'
 import type { TeamUpload } from '../../features/team-log/upload.ts'
+import { inUseExitCode } from '../../platform/files/desk-address.ts'
 import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { readServeOptions, type TeamLogOptions } from './options.ts'
@@ -120,9 +121,9 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
   if (!read.value.noReceiver) prepareReceiver()
   const lock = lockDataFolder(data)
   if (!lock.ok) {
-    process.stderr.write(`${lock.error}\n`)
+    process.stderr.write(`${lock.error.message}\n`)
     kill()
-    return 1
+    return lock.error.reason === 'in-use' ? inUseExitCode : 1
   }
   folder = { path: lock.value.path, notices: lock.value.notices }
   // The log and its copy live here: the copy goes on when the desk dies.

@@ -107,7 +107,11 @@ const failing = () => Promise.reject(new DeskStartError(newer))
 test.each<[string, Parameters<typeof open>, string]>([
   ['an option is wrong', [{ args: ['--receiver-port=x'] }], '--receiver-port'],
   ['the data folder cannot be made', [{ args: [`--data=${import.meta.filename}/x`] }], 'cannot be used'],
-  ['both locks are lost', [{ lockDataFolder: () => fail('No room.') }, { lock: false }], 'No room.'],
+  [
+    'both locks are lost',
+    [{ lockDataFolder: () => fail({ reason: 'unusable', message: 'No room.' }) }, { lock: false }],
+    'No room.',
+  ],
   ['the page is not built', [{ loadPage: () => Promise.resolve(notBuilt) }], 'built. Build it.'],
   ['the desk does not start', [{}, { start: failing }], 'newer. Use a newer'],
 ])('startElectronHost says so when %s, and ends', async (what, args, said) => {

@@ -8,7 +8,7 @@ import type { KeyWrapper } from '../../features/vault/service.ts'
 import { isLocked } from '../../platform/db/file-lock.ts'
 import { deskLockFile } from '../../platform/files/desk-address.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
-import type { LockedFolder } from '../data-folder.ts'
+import type { FolderProblem, LockedFolder } from '../data-folder.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { appScheme } from './app-url.ts'
 import { registerCalls, sendTopic } from './ipc.ts'
@@ -39,7 +39,7 @@ export type ElectronHostDeps = {
   /** Hosts whose `https:` links open without a question. */
   readonly knownHosts: ReadonlySet<string>
   readonly defaultDataFolder: () => string
-  readonly lockDataFolder: (folder: string) => Result<LockedFolder, string>
+  readonly lockDataFolder: (folder: string) => Result<LockedFolder, FolderProblem>
   readonly loadPage: () => Promise<Answer<PageAssets>>
   readonly openSettings: (data: string, name: string) => SettingsStore
   /** Called once Electron is ready: its key store cannot be asked before. */
@@ -104,7 +104,7 @@ export const startElectronHost = async (
   // Electron says no also where nobody is left (electron/electron#33547): the folder's own lock decides.
   const lock = deps.lockDataFolder(data)
   if (!lock.ok) {
-    if (isFirst || !isLocked(deskLockFile(data))) return refuse(lock.error)
+    if (isFirst || !isLocked(deskLockFile(data))) return refuse(lock.error.message)
     deps.onOpen()
     app.quit()
     return 'second'

@@ -77,13 +77,16 @@ const askedRange = ({ method, params }: NodeRequest): LogRequestRange | null => 
   return { from: BigInt(fromBlock), to: BigInt(toBlock) }
 }
 
+/** Whether a node names something in its error; codes differ from node to node. */
+const names = ({ message: said }: { readonly message: string }, pattern: RegExp): boolean =>
+  pattern.test(said)
+
 const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
-  outcome.kind === 'error' && (outcome.code === -32_601 || /\bmethod\b/i.test(outcome.message))
+  outcome.kind === 'error' && (outcome.code === -32_601 || names(outcome, /\bmethod\b/i))
 
 /** Where a node refused several requests in one; no method has this name. */
 const together = 'batches'
-const isOfBatch = (outcome: JsonRpcOutcome): boolean =>
-  outcome.kind === 'error' && /\bbatch/i.test(outcome.message)
+const isOfBatch = (outcome: JsonRpcOutcome): boolean => outcome.kind === 'error' && names(outcome, /\bbatch/i)
 
 /**
  * Requests to one node, at most eight at a time, each within the budget of the day. Nothing is thrown: what goes wrong is a {@link

@@ -24,3 +24,6 @@ export const writeDeskAddress = (data: string, address: DeskAddress): void =>
 
 /** Takes it back when the desk ends in order. */
 export const removeDeskAddress = (data: string): void => rmSync(deskAddressFile(data), { force: true })
+
+/** What a process ends with that cannot have its data folder because another desk uses it. */
+export const inUseExitCode = 4

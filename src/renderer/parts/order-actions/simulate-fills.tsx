@@ -19,15 +19,13 @@ type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & {
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
   const simulate = useDeskMutation('health.simulate')
   const [rows, setRows] = useState<readonly OrderHealth[] | null>(null)
-  const said = (word: string): number =>
-    (rows ?? []).filter(({ answers }) =>
-      answers.some((answer) => answer.step === 'simulation' && answer.said.startsWith(word)),
-    ).length
+  const count = (wanted: 'filled' | 'reverted'): number =>
+    (rows ?? []).filter(({ answers }) => answers.some(({ outcome }) => outcome === wanted)).length
   const run = async (): Promise<void> => {
     const answer = await simulate.run({ ...of, keys: [...keys] })
     setRows(answer.ok ? answer.value.rows : null)
   }
-  const [filled, reverted] = [said('filled'), said('reverted')]
+  const [filled, reverted] = [count('filled'), count('reverted')]
   const rest = (rows ?? []).length - filled - reverted
   const outcomes = (
     [
@@ -35,13 +33,13 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
       [reverted, 'reverted'],
       [rest, 'not simulated'],
     ] as const
-  ).filter(([count]) => count > 0)
+  ).filter(([orders]) => orders > 0)
   return (
     <>
       {simulate.failure !== null && <ErrorPanel failure={simulate.failure} />}
       {rows !== null && (
         <span role="status" className="md-quiet">
-          {outcomes.map(([count, word]) => `${count} ${word}`).join(', ')}
+          {outcomes.map(([orders, word]) => `${orders} ${word}`).join(', ')}
         </span>
       )}
       <Button

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { abiIndex } from '../../../core/transactions/abi-index.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { decodeCall } from '../../../core/transactions/decode-call.ts'
+import { sayMessage } from '../../../core/transactions/say.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -24,7 +25,9 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
             {call.source === null ? '' : `by the ABI of ${call.source} · `}to <AddressedText text={call.to} />{' '}
             · {call.bytes} bytes
           </div>
-          {call.problem !== null && <div className="md-small md-late">{call.problem}</div>}
+          {call.problem !== null && (
+            <div className="md-small md-late">{visibleText(sayMessage(call.problem))}</div>
+          )}
           {call.rows.length > 0 && (
             <SimpleTable
               className="md-narrow-names"

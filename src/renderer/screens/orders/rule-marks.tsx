@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { sayRule } from '../../../core/orders/rules/say.ts'
 import { checkOrder, type Finding } from '../../../core/orders/rules/check-order.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import type { OrderRule, Severity } from '../../../core/orders/rules/rule.ts'
@@ -29,7 +30,7 @@ export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
 )
 
 const titles = (findings: readonly Finding[]): string =>
-  findings.map(({ rule, text }) => `${ruleTitle(rule)}: ${text}`).join('\n')
+  findings.map(({ rule, fact }) => `${ruleTitle(rule)}: ${sayRule(fact)}`).join('\n')
 
 /** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
 export const FindingsMark = ({

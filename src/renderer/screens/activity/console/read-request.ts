@@ -22,7 +22,6 @@ type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
   readonly input?: unknown
   readonly expected?: string
   readonly keys?: readonly string[]
-  readonly errors?: readonly (readonly Issue[])[]
 }
 
 const nouns: Readonly<Record<string, string>> = {
@@ -35,25 +34,32 @@ const nouns: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-const wordsOf = (issue: Issue): string => {
+/** What stands at a path of what was typed. */
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
+    root,
+  )
+
+const wordsOf = (issue: Issue, root: unknown): string => {
   if (issue.code === 'invalid_type')
-    return issue.message.endsWith('received undefined')
+    return valueAt(root, issue.path) === undefined
       ? 'is missing'
       : `must be ${nouns[issue.expected ?? ''] ?? issue.expected ?? 'something else'}`
   if (issue.code === 'unrecognized_keys')
     return `has no member ${(issue.keys ?? []).map((key) => `“${key}”`).join(', ')}`
   if (issue.code === 'invalid_union') {
-    const branches = (issue.errors ?? []).flatMap((branch) => branch.slice(0, 1))
-    if (branches.every((branch) => wordsOf(branch) === 'is missing')) return 'is missing'
+    if (valueAt(root, issue.path) === undefined) return 'is missing'
     // A number is what all choices of the requests are about.
     return 'must be a number in plain digits'
   }
   return issue.message
 }
 
-const problemOf = (issue: Issue): RequestProblem => ({
+const problemOf = (issue: Issue, root: unknown): RequestProblem => ({
   path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
-  message: wordsOf(issue),
+  message: wordsOf(issue, root),
 })
 
 /** Reads a typed request without losing a digit and checks it as the desk will. */
@@ -62,7 +68,9 @@ export const readRequest = (operation: string, text: string): ReadRequest => {
   if (!parsed.ok) return { ok: false, value: undefined, syntax: parsed.error.message, problems: [] }
   const checked = declaredOperation(operation)?.request.safeParse(parsed.value)
   const problems =
-    checked === undefined || checked.success ? [] : (checked.error.issues as readonly Issue[]).map(problemOf)
+    checked === undefined || checked.success
+      ? []
+      : (checked.error.issues as readonly Issue[]).map((issue) => problemOf(issue, parsed.value))
   return { ok: problems.length === 0, value: parsed.value, syntax: null, problems }
 }
 

@@ -7,7 +7,7 @@ export const StarCell = ({ eventId }: { readonly eventId: number }) => {
   const note = useNoteOf(eventId)
   const toggle = use(StarContext)
   const star = note?.star ?? false
-  const hasNote = (note?.note ?? '') !== ''
+  const { note: words = '' } = note ?? {}
   return (
     <button
       type="button"
@@ -15,7 +15,7 @@ export const StarCell = ({ eventId }: { readonly eventId: number }) => {
       tabIndex={-1}
       aria-pressed={star}
       aria-label="Star"
-      title={hasNote ? `Note: ${visibleText(note?.note.slice(0, 300) ?? '')}` : 'Star (s)'}
+      title={words === '' ? 'Star (s)' : `Note: ${visibleText(words.slice(0, 300))}`}
       onClick={(event) => {
         event.stopPropagation()
         toggle(eventId)
@@ -27,7 +27,7 @@ export const StarCell = ({ eventId }: { readonly eventId: number }) => {
         ) : (
           <path d="m22 9.2-7.2-.6L12 2 9.2 8.6 2 9.2 7.5 14l-1.7 7 6.2-3.7 6.2 3.7-1.6-7zM12 15.4l-3.8 2.3 1-4.3-3.3-2.9 4.4-.4L12 6.1l1.7 4 4.4.4-3.3 2.9 1 4.3z" />
         )}
-        {hasNote && <circle cx="19.5" cy="4.5" r="4" />}
+        {words !== '' && <circle cx="19.5" cy="4.5" r="4" />}
       </svg>
     </button>
   )

@@ -1,4 +1,5 @@
 import type { StoredFinding } from '../../../../contract/findings.ts'
+import { sayRule } from '../../../../core/orders/rules/say.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -115,7 +116,7 @@ export const findingColumns = (has: {
         <FoundText finding={row} isByDay />
       </WithLineBelow>
     ),
-    text: ({ text }) => text,
+    text: ({ fact }) => sayRule(fact),
   },
   ...(has.severity ? [severityColumn] : []),
   ...(has.state ? [stateColumn] : []),

@@ -1,5 +1,11 @@
 import Button from '@mui/material/Button'
 import type { StoredFinding } from '../../../../contract/findings.ts'
+import {
+  placeWords,
+  priceWords,
+  ratioWords,
+  type PriceComparison,
+} from '../../../../core/orders/rules/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -13,7 +19,6 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { FoundText } from './found-text.tsx'
-import { readPriceComparison, type PriceComparison } from './price-comparison.ts'
 import { ruleOf, ruleTitle, SeverityChip } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../search.ts'
 import { toneOfState } from './finding-states.ts'
@@ -32,15 +37,15 @@ type FindingDrawerProps = {
 const subjectOf = ({ name, tokenId }: StoredFinding): string =>
   name !== '' ? visibleText(name) : tokenId !== '' ? `#${visibleText(tokenId)}` : 'Order'
 
-const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: PriceComparison): Field[] => [
+const comparedFields = (comparison: PriceComparison): Field[] => [
   {
     label: 'This order',
     value: (
       <>
         <b>
-          <AddressedText text={price} plain />
+          <AddressedText text={priceWords(comparison.price)} plain />
         </b>
-        , {ratio}
+        , {ratioWords(comparison)}
       </>
     ),
   },
@@ -49,19 +54,22 @@ const comparedFields = ({ price, ratio, others, coin, median, place, lowest }: P
     title: 'Other listings of the same currency that the service has as active and not expired.',
     value: (
       <>
-        <AddressedText text={median} plain />, of {others} other live listings
-        {coin !== '' && ` in ${coin}`}
+        <AddressedText text={priceWords(comparison.median)} plain />, of {comparison.others} other live
+        listings
+        {comparison.price.coin !== '' && ` in ${comparison.price.coin}`}
       </>
     ),
   },
-  { label: firstCapital(place), value: <AddressedText text={lowest} plain /> },
+  {
+    label: firstCapital(placeWords(comparison)),
+    value: <AddressedText text={priceWords(comparison.lowest)} plain />,
+  },
 ]
 
 /** One finding: what was found, why it matters, and the way to the order. */
 export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProps) => {
   const { onAcknowledge, onWithdraw, isMuted, onMute } = actions
-  const { rule, severity, text, tokenId, name, side, orderId, maker, orders, state, note } = finding
-  const comparison = orders === 1 ? readPriceComparison(text) : null
+  const { rule, severity, fact, tokenId, name, side, orderId, maker, orders, state, note } = finding
   const { search } = useOrdersSearch()
   return (
     <DetailDrawer
@@ -72,12 +80,12 @@ export const FindingDrawer = ({ finding, beside, ...actions }: FindingDrawerProp
       <p className="md-finding-rule">
         <b>{ruleTitle(rule)}</b> <SeverityChip severity={severity} />
       </p>
-      {comparison === null ? (
+      {fact.id !== 'far-from-others' ? (
         <p className="md-hero__line">
           <FoundText finding={finding} />
         </p>
       ) : (
-        <FieldList fields={comparedFields(comparison)} />
+        <FieldList fields={comparedFields(fact.values)} />
       )}
       <div className="md-flow md-hero__actions">
         {tokenId !== '' && (

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../core/orders/rules/check-order.ts'
+import { sayRule } from '../../../../core/orders/rules/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
@@ -7,11 +8,11 @@ import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 export const FindingsSection = ({ findings }: { readonly findings: readonly Finding[] }) =>
   findings.length === 0 ? null : (
     <DrawerSection title={`Issues, ${findings.length}`}>
-      {findings.map(({ rule, severity, text }) => (
+      {findings.map(({ rule, severity, fact }) => (
         <div key={rule} className="md-finding">
           <SeverityChip severity={severity} /> <b>{ruleOf(rule)?.title ?? rule}</b>
           <p>
-            <AddressedText text={text} />
+            <AddressedText text={sayRule(fact)} />
           </p>
           <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
         </div>

@@ -8,6 +8,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
+import { sayHealth } from '../../../../core/listing-health/say.ts'
 import { stateTitles } from '../../../../core/listing-health/words.ts'
 import { WithLineBelow } from '../narrow-rows.tsx'
 import { ReasonFigures } from './reason-figures.tsx'
@@ -70,7 +71,8 @@ export const healthColumns = (
     width: 246,
     grow: 1,
     cell: (row) => <Reason row={row} network={network} />,
-    text: ({ reasons, findings: [first] }) => first?.text ?? reasonWords(reasons),
+    text: ({ reasons, findings: [first] }) =>
+      first === undefined ? reasonWords(reasons) : sayHealth(first.fact),
   },
   {
     id: 'name',
@@ -121,8 +123,8 @@ export const healthColumns = (
     grow: 1,
     usual: false,
     cell: ({ findings: [first] }) =>
-      first === undefined ? <Missing /> : <AddressedText text={first.text} tabbable={false} />,
-    text: ({ findings: [first] }) => first?.text ?? '',
+      first === undefined ? <Missing /> : <AddressedText text={sayHealth(first.fact)} tabbable={false} />,
+    text: ({ findings: [first] }) => (first === undefined ? '' : sayHealth(first.fact)),
   },
   timeColumn(({ since }) => since, { id: 'since', header: 'Seen since', width: 96, from: 760 }),
 ]

@@ -1,8 +1,9 @@
 import type { OrderHealth } from '../../../../contract/health.ts'
+import { sayHealth } from '../../../../core/listing-health/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { CurrencyName } from '../currency-name.tsx'
-import { answerWords, orderMembers } from './answer-words.ts'
+import { answerWords, orderMembers, type OrderMember } from './answer-words.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -56,24 +57,19 @@ const stepWords: Readonly<Record<OrderHealth['step'], string>> = {
 
 /** What was found, by step. */
 export const HealthFindings = ({ findings }: Pick<VerdictOf, 'findings'>) =>
-  findings.map(({ reason, step, text }) => (
+  findings.map(({ reason, step, fact }) => (
     <p key={`${reason} ${step}`}>
-      <AddressedText text={text} /> <span className="md-quiet md-small">{stepWords[step]}</span>
+      <AddressedText text={sayHealth(fact)} /> <span className="md-quiet md-small">{stepWords[step]}</span>
     </p>
   ))
 
 /** What an order says of itself: a price with its coin, times as elsewhere in the details. */
-const MemberValue = ({
-  label,
-  value,
-  currency,
-  decimals,
-}: { readonly label: string; readonly value: string } & Pick<OrderHealth, 'currency' | 'decimals'>) => {
-  if (/^\d{4}-\d{2}-\d{2}T\S+Z$/.test(value)) return <Time at={value} form="both" />
+const MemberValue = ({ value, is, currency }: OrderMember & Pick<OrderHealth, 'currency'>) => {
+  if (is === 'time') return <Time at={value} form="both" />
   return (
     <>
       <AddressedText text={value} plain />
-      {label === 'Price' && decimals !== null && /^[\d.]+$/.test(value) && (
+      {is === 'price' && (
         <>
           {' '}
           <CurrencyName address={currency} network={undefined} />
@@ -90,24 +86,21 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
   ) : (
     <ul className="md-bare-list md-calls" aria-label="Calls">
       {answers.map((answer) => {
-        const words = answerWords(answer, coin)
-        const members = answer.call === 'the order' ? orderMembers(words) : []
+        const { order } = answer
         return (
-          <li key={`${answer.of} ${answer.call}`}>
-            {answer.call !== 'the order' && <CallText call={answer.call} />}
+          <li key={`${answer.of} ${answer.reads}`}>
+            {answer.call !== '' && <CallText call={answer.call} />}
             <div>
-              {members.length > 0 ? (
+              {answer.reads === 'order' && 'Order as stored by '}
+              <Hex value={answer.of} what="the contract" inText />
+              {order === undefined && (
                 <>
-                  Order as stored by <Hex value={answer.of} what="the contract" inText />
-                </>
-              ) : (
-                <>
-                  {answer.call === 'the order' && 'Order as stored by '}
-                  <Hex value={answer.of} what="the contract" inText /> <span aria-hidden="true">→</span>
+                  {' '}
+                  <span aria-hidden="true">→</span>
                   <span className="md-hidden">answered</span>{' '}
+                  <AddressedText text={answerWords(answer, coin)} plain />
                 </>
               )}
-              {members.length === 0 && <AddressedText text={words} plain />}
               {answer.by !== undefined && (
                 <span className="md-quiet md-small">
                   {' '}
@@ -115,11 +108,11 @@ export const HealthAnswers = ({ answers, ...coin }: Pick<OrderHealth, 'answers' 
                 </span>
               )}
             </div>
-            {members.length > 0 && (
+            {order !== undefined && (
               <FieldList
-                fields={members.map((member) => ({
+                fields={orderMembers(order, coin).map((member) => ({
                   label: member.label,
-                  value: <MemberValue {...member} {...coin} />,
+                  value: <MemberValue {...member} currency={coin.currency} />,
                 }))}
               />
             )}

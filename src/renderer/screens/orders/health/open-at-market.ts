@@ -5,4 +5,4 @@ import type { OrderHealth } from '../../../../contract/health.ts'
  * approval also where no market was asked, or none answered.
  */
 export const isOpenAtMarket = (answers: OrderHealth['answers']): boolean =>
-  answers.some(({ step, call, said }) => step === 'market' && call === 'the order' && /^open\b/.test(said))
+  answers.some(({ order }) => order?.state === 'open')

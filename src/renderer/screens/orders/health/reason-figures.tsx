@@ -2,7 +2,7 @@ import type { Network } from '../../../../core/networks/network.ts'
 import type { OrderHealth } from '../../../../contract/health.ts'
 import { firstCapital } from '../../../ui/first-capital.ts'
 import { CurrencyName } from '../currency-name.tsx'
-import { isOfCoins, shortReason } from './short-reason.ts'
+import { figureWords, isOfCoins } from './figure-words.ts'
 
 /** What is held of what an order needs, in a few words: of coins with the name of the coin. */
 export const ReasonFigures = ({
@@ -16,7 +16,7 @@ export const ReasonFigures = ({
   readonly isFirst?: boolean
 }) => (
   <>
-    {isFirst ? firstCapital(shortReason(row)) : shortReason(row)}
+    {isFirst ? firstCapital(figureWords(row)) : figureWords(row)}
     {isOfCoins(row) && (
       <>
         {' '}

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../../../contract/transaction-build.ts'
+import { say, sayMessage, type Said } from '../../../../core/transactions/say.ts'
+import { isAddressText } from '../../../../core/transactions/step.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
@@ -14,6 +16,20 @@ const mark = ({ state, severity }: TransactionCheck): { readonly word: string; r
     tone: severity === 'error' ? 'error' : severity === 'warning' ? 'warning' : 'info',
   }
 }
+
+const Sides = ({ expected, actual }: Said) =>
+  Object.entries({ expected, found: actual }).map(
+    ([label, text]) =>
+      text !== '' && (
+        <Fragment key={label}>
+          <span className="md-quiet">{label}</span>
+          <span className="md-mono">
+            <AddressedText text={text} />
+          </span>
+          <br />
+        </Fragment>
+      ),
+  )
 
 /** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
@@ -38,16 +54,15 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
               head: 'What',
               cell: (check) => (
                 <>
-                  <AddressedText text={check.message} />{' '}
+                  <AddressedText text={sayMessage(check.fact)} />{' '}
                   <span className="md-quiet md-small md-break md-tx-pair" title={why(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
                   </span>
-                  {check.rule === 'contract-known' &&
-                    check.state === 'finding' &&
-                    /^0x[0-9a-f]{40}$/.test(check.found) && (
+                  {(check.fact.id === 'contract-not-listed' || check.fact.id === 'book-not-listed') &&
+                    isAddressText(check.fact.values.address) && (
                       <KnowContract
-                        address={check.found}
+                        address={check.fact.values.address}
                         network={build.network}
                         marketplace={build.marketplace}
                       />
@@ -58,19 +73,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
             {
               head: 'Both sides',
               className: 'md-tx-sides',
-              cell: (check) => (
-                <>
-                  <span className="md-quiet">expected</span>
-                  <span className="md-mono">
-                    <AddressedText text={check.expected} />
-                  </span>
-                  <br />
-                  <span className="md-quiet">found</span>
-                  <span className="md-mono">
-                    <AddressedText text={check.found} />
-                  </span>
-                </>
-              ),
+              cell: ({ fact }) => <Sides {...say(fact)} />,
             },
           ]}
         />

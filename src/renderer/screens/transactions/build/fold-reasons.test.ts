@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
+import { fact } from '../../../../core/transactions/fact.ts'
 import { foldReasons } from './fold-reasons.ts'
 
-const reason = (step: number | null, message: string, found = '') => ({
-  id: `${step} ${message}`,
+const reason = (step: number | null, what: ReturnType<typeof fact>) => ({
+  id: `${step} ${what.id}`,
   state: 'not-understood' as const,
+  source: 'decoded' as const,
   step,
-  message,
-  expected: '',
-  found,
+  fact: what,
 })
 
-test('what is said of several steps is said once, with all of them and what was found in each', () => {
+test('what is said of several steps is said once, with all of them and what is there in each', () => {
   const folded = foldReasons([
-    reason(0, 'The call names the order only.', '0xa'),
-    reason(null, 'Nobody is paid.'),
-    reason(1, 'The call names the order only.', '0xb'),
-    reason(2, 'In step 3 a contract is unknown.', 'a contract'),
+    reason(0, fact('call-may-fail', { to: '0xa' })),
+    reason(null, fact('no-steps', {})),
+    reason(1, fact('call-may-fail', { to: '0xb' })),
+    reason(2, fact('funds-short', { step: 2, value: '5', balance: '4' })),
   ])
-  expect(folded.map(({ message, steps, found }) => [message, steps, found])).toEqual([
-    ['The call names the order only.', 'Steps 1 and 2', '0xa and 0xb'],
-    ['Nobody is paid.', '', ''],
-    ['In step 3 a contract is unknown.', '', ''],
+  expect(folded.map(({ steps, actual, count }) => [steps, actual, count])).toEqual([
+    ['Steps 1 and 2', '0xa and 0xb', 2],
+    ['', '', 1],
+    // Its sentence names the step.
+    ['', '5 sent, 4 there', 1],
   ])
 })

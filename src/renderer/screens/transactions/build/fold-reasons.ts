@@ -1,43 +1,42 @@
 import type { TransactionVerdict } from '../../../../contract/transaction-verdict.ts'
+import { say, type Said } from '../../../../core/transactions/say.ts'
 
 type Reason = TransactionVerdict['reasons'][number]
 
-/** A reason as it is shown: once, with every step it was found in. */
-export type FoldedReason = Pick<Reason, 'id' | 'message' | 'expected'> & {
+/** A reason as it is shown: once, with every step that it holds in, and what is there in each of them. */
+export type FoldedReason = Said & {
+  readonly id: string
   /** "Steps 1 and 2"; empty where it is about no step, or says itself about which. */
   readonly steps: string
-  /** What was found in each of the steps; empty where the message says it. */
-  readonly found: string
+  /** How many reasons say it. */
+  readonly count: number
 }
 
 const list = new Intl.ListFormat('en')
 
 /** The reasons of a verdict, those that say the same of several steps as one. */
-export const foldReasons = (reasons: readonly Reason[]): readonly FoldedReason[] =>
-  [...Map.groupBy(reasons, ({ message, expected }) => JSON.stringify([message, expected])).values()].flatMap(
-    (same) => {
-      const [first] = same
-      if (first === undefined) return []
-      const { id, message, expected } = first
-      const steps = [
-        ...new Set(
-          same.flatMap(({ step }) =>
-            step === null || message.includes(`step ${step + 1}`) ? [] : [step + 1],
-          ),
-        ),
-      ]
-      const found = new Set(same.map((one) => one.found).filter((one) => !message.includes(one)))
-      return [
-        {
-          id,
-          message,
-          expected,
-          steps:
-            steps.length === 0
-              ? ''
-              : `${steps.length === 1 ? 'Step' : 'Steps'} ${list.format(steps.map(String))}`,
-          found: list.format(found),
-        },
-      ]
-    },
-  )
+export const foldReasons = (reasons: readonly Reason[]): readonly FoldedReason[] => {
+  const said = reasons.map(({ id, step, fact }) => ({
+    ...say(fact),
+    id,
+    step: step === null || 'step' in fact.values ? null : step + 1,
+  }))
+  const alike = Map.groupBy(said, ({ message, expected }) => JSON.stringify([message, expected]))
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { id, message, expected } = first
+    const same = [first, ...others]
+    const steps = new Set(same.flatMap(({ step }) => (step === null ? [] : [String(step)])))
+    const actual = new Set(same.flatMap((reason) => (reason.actual === '' ? [] : [reason.actual])))
+    return [
+      {
+        id,
+        message,
+        expected,
+        count: same.length,
+        actual: list.format(actual),
+        steps: steps.size === 0 ? '' : `${steps.size === 1 ? 'Step' : 'Steps'} ${list.format(steps)}`,
+      },
+    ]
+  })
+}

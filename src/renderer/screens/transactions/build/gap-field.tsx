@@ -1,4 +1,5 @@
 import type { TransactionStep } from '../../../../contract/transaction-build.ts'
+import { sayWhole } from '../../../../core/transactions/say.ts'
 import type { Field } from '../../../ui/field-list.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -9,8 +10,6 @@ export const gapField = (gaps: TransactionStep['gaps']): readonly Field[] =>
     : [
         {
           label: 'Not understood',
-          value: gaps.map(({ message, found }, index) => (
-            <div key={index}>{visibleText(found === '' ? message : `${message} (${found})`)}</div>
-          )),
+          value: gaps.map(({ fact }, index) => <div key={index}>{visibleText(sayWhole(fact))}</div>),
         },
       ]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TransactionVerdict } from '../../../../contract/transaction-verdict.ts'
+import { fact } from '../../../../core/transactions/fact.ts'
 import { ledgerRows, leftOver } from './ledger-rows.ts'
 
 const taker = `0x${'Aa'.repeat(20)}`
@@ -20,11 +21,12 @@ const column = (changes: ((typeof coin | typeof token) & { account: string; chan
   present: true as const,
   effect: { changes, allowances: [allowance], gaps: [] },
 })
-const reason = { state: 'differs', step: null, message: '', expected: '', found: '' } as const
+const noSteps = fact('no-steps', {})
+const reason = { state: 'differs', step: null, source: 'decoded', fact: noSteps } as const
 
 const verdict: TransactionVerdict = {
   state: 'not-accepted',
-  headline: '',
+  headline: { id: 'not-accepted', values: { first: noSteps, more: 0, oldSince: null } },
   reasons: [{ ...reason, id: `differs:coin:${coin.contract}:taker` }],
   promised: column([
     { ...coin, account: maker, change: '-5' },
@@ -35,7 +37,7 @@ const verdict: TransactionVerdict = {
     { ...token, account: stranger, change: '1' },
     { ...token, account: mine, change: '-1' },
   ]),
-  simulated: { present: false, reason: 'no node' },
+  simulated: { present: false, reason: fact('not-simulated', {}) },
 }
 
 it('puts the sources side by side, whoever trades first and bystanders last, and marks what a reason is about', () => {

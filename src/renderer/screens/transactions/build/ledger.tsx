@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { restsOnService } from '../../../../core/transactions/effect/effect.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { sayGrounds, sayMessage } from '../../../../core/transactions/say.ts'
 import { isUnlimited } from '../../../../core/transactions/read-approval.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -102,7 +102,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
   // A headline that names both sides says above the table what the amounts rest on.
-  const isSaidAbove = readHeadline(verdict.headline) !== null
+  const isSaidAbove = sayGrounds(verdict.headline) !== ''
   // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
   const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
   const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
@@ -181,7 +181,7 @@ export const Ledger = ({ build }: OfBuild) => {
         const column = verdict[source]
         return column.present ? null : (
           <p key={source} className="md-quiet md-text">
-            {headings[source]}: {visibleText(column.reason)}
+            {headings[source]}: {visibleText(sayMessage(column.reason))}
           </p>
         )
       })}

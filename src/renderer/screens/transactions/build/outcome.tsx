@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { headlineWord, sayFresh, sayThen } from '../../../../core/transactions/say.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
-import { freshHeadline } from './fresh-headline.ts'
 import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
 
 type OfBuild = { readonly build: TransactionBuild }
@@ -48,34 +47,21 @@ const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[]
           </Fragment>
         ))
 
-/** What a headline rests on, and what may be taken afterwards; empty for one that says all in one sentence. */
-export const groundsOf = (build: TransactionBuild): string => {
-  const read = readHeadline(freshHeadline(build))
-  if (read === null) return ''
-  return read.word === 'Not proven yet'
-    ? 'These amounts are what the service claims: simulate the steps on a node to confirm them.'
-    : read.rest
-}
-
-/** "Accepted: …" of an old simulation: "Then accepted: …". */
-const thenOf = (headline: string): string => `Then ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`
-
 /**
  * The headline of a verdict. What the taker gives and gets is named as in the ledger; the headline itself, which goes to files and
  * scripts too, names it by token id and contract.
  */
 export const Outcome = ({ build, isThen = false }: OutcomeProps) => {
-  const headline = freshHeadline(build)
-  const read = readHeadline(headline)
-  const mine = read === null ? [] : ledgerRows(build).filter(({ isTaker }) => isTaker)
-  if (read === null || mine.length === 0)
-    return <AddressedText text={isThen ? thenOf(headline) : headline} plain />
+  const { headline } = build.verdict
+  const hasSides = 'sides' in headline.values && headline.values.sides !== null
+  const mine = hasSides ? ledgerRows(build).filter(({ isTaker }) => isTaker) : []
+  if (mine.length === 0) return <AddressedText text={isThen ? sayThen(headline) : sayFresh(headline)} plain />
   const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
   const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
   return (
     <>
-      {isThen ? thenOf(read.word) : read.word}: you would {build.kind === 'buy' ? 'pay' : 'give'}{' '}
-      <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
+      {isThen ? `Then ${headlineWord(headline).toLowerCase()}` : headlineWord(headline)}: you would{' '}
+      {build.kind === 'buy' ? 'pay' : 'give'} <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
       <Things rows={promised.filter((row) => !isLess(row))} build={build} />.
     </>
   )

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { revertHelp } from '../../../../core/transactions/simulation/revert-help.ts'
+import { sayMessage } from '../../../../core/transactions/say.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { useVerdictNow } from './verdict-now.tsx'
 export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
   build.simulation === null ? (
     <EmptyState title="Not simulated">
-      {build.verdict.simulated.present ? null : visibleText(build.verdict.simulated.reason)}
+      {build.verdict.simulated.present ? null : visibleText(sayMessage(build.verdict.simulated.reason))}
     </EmptyState>
   ) : (
     <Found found={build.simulation} build={build} />
@@ -47,8 +48,8 @@ const Found = ({ found, build }: FoundProps) => {
         </p>
       )}
       {found.notes.map((note) => (
-        <Alert key={note} severity="info" className="md-above">
-          {visibleText(note)}
+        <Alert key={JSON.stringify(note)} severity="info" className="md-above">
+          {visibleText(sayMessage(note))}
         </Alert>
       ))}
       <SimpleTable

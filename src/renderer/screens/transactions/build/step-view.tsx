@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
+import { sayMessage } from '../../../../core/transactions/say.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
@@ -78,7 +79,7 @@ export const StepView = ({
             key={index}
             word={`see Checks: ${check.rule}`}
             tone={check.severity === 'error' ? 'error' : check.severity === 'warning' ? 'warning' : 'info'}
-            title={check.message}
+            title={sayMessage(check.fact)}
           />
         ))}
       </div>
@@ -176,7 +177,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
     <FieldList
       fields={
         data.hashes === null
-          ? [{ label: 'Hashes', value: data.problem }]
+          ? [{ label: 'Hashes', value: data.problem === null ? null : sayMessage(data.problem) }]
           : [
               {
                 label: 'Domain separator',

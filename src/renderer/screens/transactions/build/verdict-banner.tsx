@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -23,21 +22,20 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
   return (
     <>
       <ul className="md-verdict__reasons" aria-label="Reasons">
-        {shown.map(({ id, message, steps, expected, found }) => (
+        {shown.map(({ id, message, steps, expected, actual }) => (
           <li key={id}>
             <AddressedText text={message} />
             {steps !== '' && <span className="md-quiet"> {steps}.</span>}
-            {/* A difference names both sides itself. */}
-            {!id.startsWith('differs:') && (expected !== '' || found !== '') && (
+            {(expected !== '' || actual !== '') && (
               <span className="md-verdict__sides">
                 {expected !== '' && (
                   <span>
                     <span className="md-quiet">expected</span> <AddressedText text={expected} />
                   </span>
                 )}
-                {found !== '' && (
+                {actual !== '' && (
                   <span>
-                    <span className="md-quiet">found</span> <AddressedText text={found} />
+                    <span className="md-quiet">found</span> <AddressedText text={actual} />
                   </span>
                 )}
               </span>
@@ -61,8 +59,14 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
 
 /** The orders that only a simulation can confirm, where that is all there is to say: the headline says it. Else none. */
 const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): readonly string[] =>
-  readHeadline(headline)?.word === 'Not proven yet' && decoded.present
-    ? [...new Set(decoded.effect.gaps.filter(({ id }) => id === 'order-on-chain').map(({ found }) => found))]
+  headline.id === 'unproven' && decoded.present
+    ? [
+        ...new Set(
+          decoded.effect.gaps.flatMap(({ fact }) =>
+            fact.id === 'orders-by-number' ? fact.values.orderIds : [],
+          ),
+        ),
+      ]
     : []
 
 /** What comes next after this verdict, once it was simulated. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { sayGrounds } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -11,7 +12,7 @@ import { Time } from '../../../ui/time.tsx'
 import type { VerdictTone } from '../../../ui/verdict-box.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdictBoxTone } from './verdict-tone.ts'
-import { groundsOf, Outcome } from './outcome.tsx'
+import { Outcome } from './outcome.tsx'
 import { useSimulationAge, type SimulationAge } from './simulation-age.ts'
 
 /** What a verdict is worth now: the chain moves on after a simulation. */
@@ -56,7 +57,7 @@ export const VerdictHeadline = ({ build, now: { isStale } }: VerdictWordsProps):
 /** What a verdict rests on, and how old that is. */
 export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: VerdictWordsProps) => {
   const { simulation, network, steps } = build
-  const grounds = groundsOf(build)
+  const grounds = sayGrounds(build.verdict.headline)
   const sends = steps.some(({ action }) => action === 'send')
   return (
     <>

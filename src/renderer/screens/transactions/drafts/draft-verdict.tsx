@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DraftRow } from '../../../../contract/transactions.ts'
-import { readHeadline } from '../../../../core/transactions/effect/read-headline.ts'
+import { headlineWord, sayFresh, sayGrounds } from '../../../../core/transactions/say.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { freshHeadline } from '../build/fresh-headline.ts'
 import { useSimulationAge } from '../build/simulation-age.ts'
 import { verdictTone } from '../build/verdict-tone.ts'
 import { outcomeOf } from '../../../parts/draft-words.ts'
@@ -24,9 +23,7 @@ export const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
   if (data === undefined) return instead
   if (data.failure !== null)
     return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
-  const headline = freshHeadline(data)
-  // A headline begins with its state: "Accepted: you give …".
-  const colon = headline.indexOf(':')
+  const { state, headline } = data.verdict
   return (
     <span className="md-two-lines">
       {instead !== false ? (
@@ -40,9 +37,9 @@ export const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
         />
       ) : (
         <StatusChip
-          word={headline.slice(0, colon)}
-          tone={verdictTone[data.verdict.state]}
-          title={readHeadline(headline)?.rest ?? headline}
+          word={headlineWord(headline)}
+          tone={verdictTone[state]}
+          title={sayGrounds(headline) || sayFresh(headline)}
           isPlain
         />
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { sayHeadline } from '../../../../core/transactions/say.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { draftName } from '../../../parts/draft-words.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -20,7 +21,7 @@ const formats = ['safe', 'sendcalls', 'cast', 'eip681', 'json'] as const
 type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
 
 const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
-  'not-accepted': ({ headline }) => headline,
+  'not-accepted': ({ headline }) => sayHeadline(headline),
   'already-run': () => 'a step of it, or of another build of its draft, was handed to a signer.',
   'draft-changed': () => 'it was edited after it was built. Build it again.',
   'same-order': () => 'an earlier draft here has the same order.',

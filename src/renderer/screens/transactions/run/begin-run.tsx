@@ -71,7 +71,7 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
     ? 'Prepare a run'
     : state === 'accepted'
       ? 'Run again…'
-      : headline.startsWith('Not proven yet')
+      : headline.id === 'unproven'
         ? 'Run unproven…'
         : 'Run despite the verdict…'
 

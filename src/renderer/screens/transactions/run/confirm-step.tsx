@@ -1,5 +1,6 @@
 import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { sayWhole } from '../../../../core/transactions/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -60,7 +61,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       {findings.map((check, index) => (
         <p key={index}>
           <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}
-          <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
+          <AddressedText text={sayWhole(check.fact)} />
         </p>
       ))}
       <FieldList fields={stepFields({ runStep, run, build })} />

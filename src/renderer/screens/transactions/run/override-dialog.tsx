@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { GateReason } from '../../../../contract/transaction-run.ts'
+import { sayGate } from '../../../../core/transactions/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Ledger } from '../build/ledger.tsx'
 import { VerdictLine } from './verdict-line.tsx'
@@ -51,7 +52,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
         You may permanently lose money. Confirm each reason; the run records them.
       </p>
       <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against this run">
-        {reasons.map(({ id, message }) => (
+        {sayGate(reasons).map(({ id, message }) => (
           <li key={id}>
             <Checkbox
               checked={named.has(id)}

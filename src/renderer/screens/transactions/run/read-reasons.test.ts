@@ -1,36 +1,40 @@
 import { expect, it } from 'vitest'
+import { fact } from '../../../../core/transactions/fact.ts'
 import { readReasons } from './read-reasons.ts'
 
-const reason = (id: string, message: string, step: number | null = null, found = '') => ({
+const reason = (id: string, what: ReturnType<typeof fact>, step: number | null = null) => ({
   id,
   state: 'not-understood' as const,
-  message,
-  expected: '',
-  found,
+  source: 'decoded' as const,
   step,
+  fact: what,
 })
+const asked = ({ id, step, fact: what }: ReturnType<typeof reason>) => ({ id, facts: [{ step, fact: what }] })
 
 it('says alike ones once, with their steps and orders', () => {
   const reasons = [
-    reason('gap:order-on-chain', 'The call only names its orders.', 1, '0x0a'),
-    reason('gap:order-on-chain#2', 'The call only names its orders.', 2, '0x0b'),
+    reason('gap:order-on-chain', fact('orders-by-number', { orderIds: ['0x0a'] }), 1),
+    reason('gap:order-on-chain#2', fact('orders-by-number', { orderIds: ['0x0b'] }), 2),
   ]
-  expect(readReasons({ reasons }, reasons)).toEqual([
-    {
+  expect(readReasons({ reasons }, reasons.map(asked))).toEqual([
+    expect.objectContaining({
       id: 'gap:order-on-chain',
-      message: 'The call only names its orders.',
       steps: 'Steps 2 and 3',
-      about: 'Steps 2 and 3: orders 0x0a and 0x0b',
-    },
+      about: 'Steps 2 and 3: order 0x0a and order 0x0b',
+    }),
   ])
 })
 
 it('loses none that must be confirmed, and shows none that need not', () => {
-  const reasons = [reason('rule:price', 'The price is odd.', 0, '42'), reason('rule:other', 'Not asked.')]
-  const former = { id: 'already-run', message: 'This build was run once before.' }
-  expect(readReasons({ reasons }, [{ id: 'rule:price', message: 'The price is odd.' }, former])).toEqual([
-    { id: 'rule:price', message: 'The price is odd.', steps: 'Step 1', about: '' },
-    { ...former, steps: '', about: '' },
-  ])
-  expect(readReasons({ reasons: [] }, [former])).toEqual([{ ...former, steps: '', about: '' }])
+  const odd = reason('rule:price', fact('nothing-returned', { gained: 0, assets: 2 }), 0)
+  const former = { id: 'already-run', facts: [{ step: null, fact: fact('already-run', { times: 1 }) }] }
+  const said = expect.objectContaining({
+    id: 'already-run',
+    message: expect.stringContaining('once before') as string,
+    steps: '',
+  }) as object
+  expect(
+    readReasons({ reasons: [odd, reason('rule:other', fact('no-steps', {}))] }, [asked(odd), former]),
+  ).toEqual([expect.objectContaining({ id: 'rule:price', steps: 'Step 1', about: '' }), said])
+  expect(readReasons({ reasons: [] }, [former])).toEqual([said])
 })

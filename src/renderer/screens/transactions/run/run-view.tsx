@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { TransactionRun } from '../../../../contract/transaction-run.ts'
+import { sayHeadline } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -61,7 +62,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
       {failure !== null && <ErrorPanel failure={failure} />}
       {run.override.length > 0 && run.verdict !== null && (
         <Alert severity="warning" className="md-above">
-          Started despite its verdict. {visibleText(run.verdict.headline)} Overridden:{' '}
+          Started despite its verdict. {visibleText(sayHeadline(run.verdict.headline))} Overridden:{' '}
           <span className="md-mono">{visibleText(run.override.join(', '))}</span>
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { TransactionRun } from '../../../../contract/transaction-run.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { saySettlement } from '../../../../core/transactions/say.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -22,11 +23,12 @@ export const SettlementView = ({
 }) => {
   const mine = build.taker.toLowerCase()
   const rows = byAccount(settlement.rows, mine)
+  const { message, expected, actual } = saySettlement(settlement)
   return (
     <>
       <p className="md-text md-tx-hint--apart">
-        <StatusChip {...settlements[settlement.state]} /> {visibleText(settlement.message)} Asked for{' '}
-        {visibleText(settlement.expected)}; moved {visibleText(settlement.found)}.
+        <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Asked for{' '}
+        {visibleText(expected)}; moved {visibleText(actual)}.
       </p>
       {rows.length > 0 && (
         <SimpleTable

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { HealthFacts } from '../../../../core/listing-health/health-facts.ts'
 import type { HealthOrder } from '../../../../core/listing-health/health-order.ts'
 import { readHolding } from '../../../../core/listing-health/read-holding.ts'
-import { isOfCoins, shortReason } from './short-reason.ts'
+import { healthFact } from '../../../../core/listing-health/say.ts'
+import { figureWords, isOfCoins } from './figure-words.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const other = `0x${'b'.repeat(40)}`
@@ -22,9 +23,9 @@ const order = (change: Partial<HealthOrder>): HealthOrder =>
 const facts = (change: Partial<HealthFacts>): HealthFacts =>
   ({ block: { number: '16' }, together: null, spender: other, standard: 'ERC1155', ...change }) as HealthFacts
 
-/** The words for what is found of an order: the sentences come from where they are written. */
+/** The words for what an order lacks. */
 const wordsFor = (of: HealthOrder, known: HealthFacts): string =>
-  shortReason({ findings: [...readHolding(of, known).wrong], decimals: 6 })
+  figureWords({ findings: [...readHolding(of, known).wrong], decimals: 6 })
 
 const offer = order({ side: 'offer', remaining: '1' })
 const together = { listings: 3, pieces: 12n } as HealthFacts['together']
@@ -38,19 +39,22 @@ it.each([
   ['to 0xbbbb…bbbb', order({}), facts({ standard: 'ERC721', owner: said(other) })],
 ] as const)('says “%s”', (words, of, known) => expect(wordsFor(of, known)).toBe(words))
 
-it('says nothing where the sentence has no figures', () => {
-  expect(shortReason({ findings: [], decimals: null })).toBe('')
+it('says nothing where there are no figures', () => {
+  expect(figureWords({ findings: [], decimals: null })).toBe('')
   expect(
-    shortReason({ findings: [{ reason: 'cancelled', step: 'market', text: 'Cancelled.' }], decimals: null }),
+    figureWords({
+      findings: [{ reason: 'cancelled', step: 'market', fact: healthFact('market-cancelled', {}) }],
+      decimals: null,
+    }),
   ).toBe('')
 })
 
 it('knows coins from pieces', () => {
-  const of = (reason: 'allowance-short' | 'balance-short', side: 'listing' | 'offer') =>
-    isOfCoins({ findings: [{ reason, step: 'chain', text: '' }], side })
+  const isCoin = (of: HealthOrder, known: HealthFacts): boolean =>
+    isOfCoins({ findings: [...readHolding(of, known).wrong] })
   expect([
-    of('allowance-short', 'offer'),
-    of('balance-short', 'offer'),
-    of('balance-short', 'listing'),
+    isCoin(offer, facts({ balance: said(9_000_000n), allowance: said(0n) })),
+    isCoin(offer, facts({ balance: said(0n), allowance: said(9_000_000n) })),
+    isCoin(order({}), facts({ balance: said(0n) })),
   ]).toEqual([true, true, false])
 })

@@ -1,0 +1,24 @@
+import { fact } from '../fact.ts'
+import type { FactId, FactValues } from '../say.ts'
+import type { Check } from './check.ts'
+import { rules, type RuleId } from './rules.ts'
+
+const check =
+  (state: Check['state']) =>
+  <Id extends FactId>(rule: RuleId, id: Id, values: FactValues[Id], step: number | null = null): Check => ({
+    rule,
+    severity: rules[rule][0],
+    state,
+    step,
+    fact: fact(id, values),
+  })
+
+/** Something is not as it should be. */
+export const finding = check('finding')
+/** It is in order. */
+export const fine = check('ok')
+/** It cannot be decided. */
+export const open = check('open')
+
+/** A finding that weighs less, or more, than its rule. */
+export const weigh = (found: Check, severity: Check['severity']): Check => ({ ...found, severity })

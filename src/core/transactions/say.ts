@@ -1,0 +1,181 @@
+import type { FactOf, ValuesById } from '../facts.ts'
+import type { Headline, Refusal, Sides } from './effect/headline.ts'
+import type { GateReason } from './run/gate.ts'
+import type { Settlement } from './settlement.ts'
+import { assetAmount, type AssetAmount } from './say/asset-words.ts'
+import { contractSentences } from './say/contract-sentences.ts'
+import { differenceWords, effectSentences } from './say/effect-sentences.ts'
+import { formSentences } from './say/form-sentences.ts'
+import { orderSentences } from './say/order-sentences.ts'
+import type { Sentence } from './say/sentence.ts'
+import { settlementSentences } from './say/settlement-sentences.ts'
+import { stepSentences } from './say/step-sentences.ts'
+import { tradeSentences } from './say/trade-sentences.ts'
+
+const gateSentences = {
+  'already-run': ({ times }: { times: number }) =>
+    `This build was run ${times === 1 ? 'once' : `${times} times`} before: what its steps did, they may do again.`,
+  unexplained: () => 'The build is not accepted.',
+} satisfies Readonly<Record<string, (values: never) => Sentence>>
+
+const sentences = {
+  ...stepSentences,
+  ...orderSentences,
+  ...effectSentences,
+  ...tradeSentences,
+  ...contractSentences,
+  ...formSentences,
+  ...settlementSentences,
+  ...gateSentences,
+}
+
+export type FactValues = ValuesById<typeof sentences>
+/** What is found out about a transaction, as data. */
+export type Fact = FactOf<typeof sentences>
+export type FactId = Fact['id']
+
+/** A fact in words; `expected` and `actual` are empty where the message says all. */
+export type Said = { readonly message: string; readonly expected: string; readonly actual: string }
+
+export const say = ({ id, values }: Fact): Said => {
+  const sentence = (sentences[id] as (values: Fact['values']) => Sentence)(values)
+  if (typeof sentence === 'string') return { message: sentence, expected: '', actual: '' }
+  const [message, first, second] = sentence
+  return second === undefined
+    ? { message, expected: '', actual: first }
+    : { message, expected: first, actual: second }
+}
+
+export const sayMessage = (fact: Fact): string => say(fact).message
+
+/** A fact with both sides, in one text. */
+export const sayWhole = (fact: Fact): string => {
+  const { message, expected, actual } = say(fact)
+  if (actual === '') return message
+  return expected === '' ? `${message} (${actual})` : `${message} Expected ${expected}, found ${actual}.`
+}
+
+const listed = (assets: readonly AssetAmount[]): string =>
+  assets.length === 0
+    ? 'nothing'
+    : assets.length > 3
+      ? `${assets.length} things`
+      : assets.map(assetAmount).join(' and ')
+
+const sidesWords = ({ gives, gets }: Sides): string => `give ${listed(gives)} and get ${listed(gets)}`
+
+const proofs = {
+  calldata: 'The calldata does this and nothing else; it was not simulated.',
+  both: 'The calldata and a simulation do this and nothing else.',
+  simulation: 'A simulation shows exactly this; the calldata only names the orders.',
+} as const
+
+type Accepted = Extract<Headline, { readonly id: 'accepted' }>['values']
+
+/** What an accepted verdict rests on, and what may be taken afterwards. */
+const grounds = ({ proof, left }: Pick<Accepted, 'proof' | 'left'>): string =>
+  [
+    proofs[proof],
+    ...left.map(({ spender, contract }) => `After this, ${spender} may take all your tokens of ${contract}.`),
+  ].join(' ')
+
+/** A reason in the middle of a headline: without its source, and without what to do about it. */
+const inline = (fact: Fact): string => {
+  if (fact.id === 'amount-differs') return `${differenceWords(fact.values)}.`
+  if (fact.id === 'step-fails')
+    return `step ${fact.values.step + 1} fails: ${fact.values.said?.quote ?? 'it gives no reason'}.`
+  return sayMessage(fact)
+}
+
+const refused = ({ first, more }: Refusal): string =>
+  `${first === null ? '' : inline(first)}${more === 0 ? '' : ` ${more} more ${more === 1 ? 'reason' : 'reasons'}.`}`
+
+const headlines: {
+  readonly [Id in Headline['id']]: {
+    readonly word: string
+    say(values: Extract<Headline, { readonly id: Id }>['values']): string
+  }
+} = {
+  accepted: {
+    word: 'Accepted',
+    say: ({ sides, proof, left }) =>
+      `${sides === null ? 'nothing of yours moves' : `you ${sidesWords(sides)}`}. ${grounds({ proof, left })}`,
+  },
+  unproven: {
+    word: 'Not proven yet',
+    say: ({ sides }) =>
+      `${sides === null ? 'the' : `you would ${sidesWords(sides)}. The`} calldata names its orders by number only. Simulate the steps on a node to see what they move.`,
+  },
+  'not-accepted': { word: 'Not accepted', say: refused },
+  'not-understood': { word: 'Not understood', say: refused },
+}
+
+/** What a headline begins with. */
+export const headlineWord = ({ id }: Headline): string => headlines[id].word
+
+const rest = ({ id, values }: Headline): string =>
+  (headlines[id].say as (values: Headline['values']) => string)(values)
+
+/** One sentence that says whether to go on, and the foremost reason why not, as the newest simulation has it. */
+export const sayFresh = (headline: Headline): string => `${headlineWord(headline)}: ${rest(headline)}`
+
+/** What an old simulation came to. */
+export const sayThen = (headline: Headline): string =>
+  `Then ${headlineWord(headline).toLowerCase()}: ${rest(headline)}`
+
+/** Whether to go on, and that a simulation is old. */
+export const sayHeadline = (headline: Headline): string => {
+  const { oldSince } = headline.values
+  const old = oldSince === null ? '' : ` The simulation is old (${oldSince}): simulate again.`
+  return `${sayFresh(headline)}${old}`
+}
+
+/** The first sentence after the word, for a list. */
+export const sayShort = (headline: Headline): string => rest(headline).replace(/\. .*$|\.$/s, '')
+
+const unconfirmed = 'These amounts are what the service claims: simulate the steps on a node to confirm them.'
+
+/** What amounts in a headline rest on, and what may be taken afterwards; empty for a headline that names none. */
+export const sayGrounds = ({ id, values }: Headline): string => {
+  if (!('sides' in values) || values.sides === null) return ''
+  return id === 'accepted' ? grounds(values) : unconfirmed
+}
+
+/** What came of a run. */
+export const saySettlement = ({ pieces, money }: Pick<Settlement, 'pieces' | 'money'>): Said => {
+  const { message, ...sides } = say(pieces)
+  const isCompared = money !== null && Object.hasOwn(settlementSentences, money.id)
+  const amounts =
+    money === null
+      ? ''
+      : isCompared
+        ? ` ${sayMessage(money)}`
+        : ` The money could not be compared: ${sayMessage(money)}`
+  return { message: `${message}${amounts}`, ...sides }
+}
+
+const firstCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Reasons against a run, in words. What several of them say is said with its step and what is there. */
+export const sayGate = (reasons: readonly GateReason[]): readonly { id: string; message: string }[] => {
+  const said = reasons.map(({ id, facts }) => ({
+    id,
+    facts: facts.map(({ step, fact }) => ({ step, ...say(fact) })),
+  }))
+  const times = Map.groupBy(
+    said.flatMap(({ facts }) => facts),
+    ({ message }) => message,
+  )
+  return said.map(({ id, facts }) => ({
+    id,
+    message: facts
+      .map(({ step, message, actual }) => {
+        if (facts.length > 1 || (times.get(message)?.length ?? 0) < 2) return message
+        const place = [step === null ? '' : `step ${step + 1}`, actual]
+          .filter((part) => part !== '')
+          .join(', ')
+        return place === '' ? message : `${firstCapital(place)}: ${message}`
+      })
+      .join(' '),
+  }))
+}
