@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -191,10 +192,12 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const { id: strange } = await callDesk(desk, 'transactions.saveDraft', { project: id, form: trade.form })
     await callDesk(desk, 'transactions.build', { draft: strange })
     await use(service.url)
-    // More than the least that a log can be held to.
-    const filler = 'x'.repeat(1_000_000)
+    // More than the least that a log can be held to, also packed.
     for (let count = 0; count < 14; count += 1)
-      await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
+      await deliver(
+        desk.receiver,
+        JSON.stringify([{ count, filler: randomBytes(1_000_000).toString('hex') }]),
+      )
     return {
       names: { strange },
       screens: ['/transactions?draft={strange}&part=checks'],
