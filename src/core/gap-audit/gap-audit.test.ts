@@ -11,46 +11,45 @@ import { afterAnswer, afterProblem, countRanges, firstPace, rangeFrom } from './
 import { registeredPeriods } from './registered-periods.ts'
 import { testForAll } from '../testing/for-all.ts'
 
-describe('the range of a request', () => {
-  test('doubles after two answers that are less than half full, and halves after a refusal', () => {
-    const once = afterAnswer(firstPace, 2000, 100)
-    expect(once).toMatchObject({ size: 2000, good: 1 })
-    expect(afterAnswer(once, 2000, 100)).toMatchObject({ size: 4000, good: 0 })
-    expect(afterAnswer(once, 2000, 5000)).toMatchObject({ size: 2000, good: 0 })
-    const range = { from: 0, to: 1999 }
-    expect(afterProblem(firstPace, range, { kind: 'size' })).toMatchObject({ size: 1000 })
-    expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 30 })).toMatchObject({ size: 31 })
-    expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 5000 })).toMatchObject({ size: 1000 })
-    expect(afterProblem(firstPace, { from: 5, to: 5 }, { kind: 'size' })).toBeNull()
-  })
-
-  testForAll(
-    'comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again',
-    [fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 })],
-    (limit, blocks) => {
-      let pace = firstPace
-      let at = 0
-      const refused = new Set<number>()
-      for (let requests = 0; at < blocks; requests += 1) {
-        expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
-        const range = rangeFrom(at, blocks - 1, pace)
-        const length = range.to - range.from + 1
-        if (length > limit) {
-          expect(refused.has(length)).toBe(false)
-          refused.add(length)
-          const next = afterProblem(pace, range, { kind: 'range' })
-          if (next === null) throw new Error('a single block was refused')
-          pace = next
-        } else {
-          pace = afterAnswer(pace, length, 0)
-          at = range.to + 1
-        }
-      }
-    },
-  )
-
-  test('a day of blocks is a handful of requests', () => expect(countRanges(43_200)).toBe(7))
+test('the range of a request doubles after two answers that are less than half full, and halves after a refusal', () => {
+  const once = afterAnswer(firstPace, 2000, 100)
+  expect(once).toMatchObject({ size: 2000, good: 1 })
+  expect(afterAnswer(once, 2000, 100)).toMatchObject({ size: 4000, good: 0 })
+  expect(afterAnswer(once, 2000, 5000)).toMatchObject({ size: 2000, good: 0 })
+  const range = { from: 0, to: 1999 }
+  expect(afterProblem(firstPace, range, { kind: 'size' })).toMatchObject({ size: 1000 })
+  expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 30 })).toMatchObject({ size: 31 })
+  expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 5000 })).toMatchObject({ size: 1000 })
+  expect(afterProblem(firstPace, { from: 5, to: 5 }, { kind: 'size' })).toBeNull()
 })
+
+testForAll(
+  'the range of a request comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again',
+  [fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 })],
+  (limit, blocks) => {
+    let pace = firstPace
+    let at = 0
+    const refused = new Set<number>()
+    for (let requests = 0; at < blocks; requests += 1) {
+      expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
+      const range = rangeFrom(at, blocks - 1, pace)
+      const length = range.to - range.from + 1
+      if (length > limit) {
+        expect(refused.has(length)).toBe(false)
+        refused.add(length)
+        const next = afterProblem(pace, range, { kind: 'range' })
+        if (next === null) throw new Error('a single block was refused')
+        pace = next
+      } else {
+        pace = afterAnswer(pace, length, 0)
+        at = range.to + 1
+      }
+    }
+  },
+)
+
+test('the range of a request: a day of blocks is a handful of requests', () =>
+  expect(countRanges(43_200)).toBe(7))
 
 test('a block is found by its time, in few steps, also where blocks come unevenly', async () => {
   await fc.assert(
@@ -110,20 +109,17 @@ describe('what a listener is to get', () => {
   })
 })
 
-describe('when a listener was registered', () => {
-  test('is from the answer of the service to the call that removes it', () => {
-    const at = (...states: string[]) =>
-      registeredPeriods(states.map((state, index) => ({ at: index, state })))
-    expect(at('draft', 'adding', 'registered')).toEqual([{ from: 2, to: null }])
-    expect(at('adding', 'registered', 'removing', 'removed')).toEqual([{ from: 1, to: 2 }])
-    expect(at('registered', 'removing', 'registered')).toEqual([{ from: 0, to: null }])
-    expect(at('registered', 'unknown')).toEqual([{ from: 0, to: 1 }])
-    expect(at('registered', 'removing', 'removed', 'adding', 'registered')).toEqual([
-      { from: 0, to: 1 },
-      { from: 4, to: null },
-    ])
-    expect(at('draft', 'failed')).toEqual([])
-  })
+test('when a listener was registered is from the answer of the service to the call that removes it', () => {
+  const at = (...states: string[]) => registeredPeriods(states.map((state, index) => ({ at: index, state })))
+  expect(at('draft', 'adding', 'registered')).toEqual([{ from: 2, to: null }])
+  expect(at('adding', 'registered', 'removing', 'removed')).toEqual([{ from: 1, to: 2 }])
+  expect(at('registered', 'removing', 'registered')).toEqual([{ from: 0, to: null }])
+  expect(at('registered', 'unknown')).toEqual([{ from: 0, to: 1 }])
+  expect(at('registered', 'removing', 'removed', 'adding', 'registered')).toEqual([
+    { from: 0, to: 1 },
+    { from: 4, to: null },
+  ])
+  expect(at('draft', 'failed')).toEqual([])
 })
 
 test('why a log was not delivered', () => {

@@ -114,37 +114,35 @@ it('rows are drawn only as far as they are in sight, and say where they stand am
   expect(indexes).toEqual(indexes.map((_, place) => (indexes[0] ?? 0) + place))
 })
 
-describe('keys', () => {
-  it('move by rows and pages, and the row they stand on is in sight whole', async () => {
-    await showTable()
-    await userEvent.keyboard('j')
-    expect(document.activeElement).toBe(gridElement())
-    await expect.poll(activeName).toBe('Coin 0')
-    const inSight = drawnRows().filter(isWhollySeen).length
-    const steps: readonly (readonly [key: string, name: string])[] = [
-      ['{ArrowDown}', 'Coin 1'],
-      ['k', 'Coin 0'],
-      ['{PageDown}', `Coin ${inSight - 1}`],
-      ['{End}', 'Coin 9999'],
-      ['{PageUp}', `Coin ${9999 - inSight + 1}`],
-      ['{Home}', 'Coin 0'],
-    ]
-    for (const [key, name] of steps) {
-      await userEvent.keyboard(key)
-      await expect.poll(activeName, { message: key }).toBe(name)
-      await expect.poll(() => isWhollySeen(activeRow()), { message: key }).toBe(true)
-    }
-  })
+it('keys move by rows and pages, and the row they stand on is in sight whole', async () => {
+  await showTable()
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(gridElement())
+  await expect.poll(activeName).toBe('Coin 0')
+  const inSight = drawnRows().filter(isWhollySeen).length
+  const steps: readonly (readonly [key: string, name: string])[] = [
+    ['{ArrowDown}', 'Coin 1'],
+    ['k', 'Coin 0'],
+    ['{PageDown}', `Coin ${inSight - 1}`],
+    ['{End}', 'Coin 9999'],
+    ['{PageUp}', `Coin ${9999 - inSight + 1}`],
+    ['{Home}', 'Coin 0'],
+  ]
+  for (const [key, name] of steps) {
+    await userEvent.keyboard(key)
+    await expect.poll(activeName, { message: key }).toBe(name)
+    await expect.poll(() => isWhollySeen(activeRow()), { message: key }).toBe(true)
+  }
+})
 
-  it('copy the row, or the cell they stand on', async () => {
-    const { getByText } = await showTable()
-    await userEvent.keyboard('jjc')
-    await expect.element(getByText('Copied the row.')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe('the whole of Coin 1')
-    await userEvent.keyboard('{ArrowRight}c')
-    await expect.element(getByText('Copied name.')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe('Coin 1')
-  })
+it('keys copy the row, or the cell they stand on', async () => {
+  const { getByText } = await showTable()
+  await userEvent.keyboard('jjc')
+  await expect.element(getByText('Copied the row.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('the whole of Coin 1')
+  await userEvent.keyboard('{ArrowRight}c')
+  await expect.element(getByText('Copied name.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('Coin 1')
 })
 
 describe('columns', () => {

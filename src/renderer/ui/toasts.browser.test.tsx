@@ -112,25 +112,23 @@ describe('a message', () => {
   })
 })
 
-describe('several messages', () => {
-  it('stand one above the other, none over another, the newest four of them', async () => {
-    const { tell } = await showToasts()
-    for (const word of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await tell(word)
-    expect(texts()).toEqual(['Two.', 'Three.', 'Four.', 'Five.'])
-    const boxes = [...document.querySelectorAll('.MuiAlert-root')].map((one) => one.getBoundingClientRect())
-    for (const [index, box] of boxes.entries())
-      expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
-    expect(boxes.at(-1)?.bottom).toBeLessThanOrEqual(window.innerHeight)
-  })
+it('several messages stand one above the other, none over another, the newest four of them', async () => {
+  const { tell } = await showToasts()
+  for (const word of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await tell(word)
+  expect(texts()).toEqual(['Two.', 'Three.', 'Four.', 'Five.'])
+  const boxes = [...document.querySelectorAll('.MuiAlert-root')].map((one) => one.getBoundingClientRect())
+  for (const [index, box] of boxes.entries())
+    expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
+  expect(boxes.at(-1)?.bottom).toBeLessThanOrEqual(window.innerHeight)
+})
 
-  it('of the same words are one, which has its time from the last', async () => {
-    const { tell, pass } = await showToasts()
-    await tell('Saved.')
-    await pass(4)
-    await tell('Saved.')
-    await pass(4)
-    expect(texts()).toEqual(['Saved.'])
-    await pass(2)
-    expect(texts()).toEqual([])
-  })
+it('several messages: of the same words are one, which has its time from the last', async () => {
+  const { tell, pass } = await showToasts()
+  await tell('Saved.')
+  await pass(4)
+  await tell('Saved.')
+  await pass(4)
+  expect(texts()).toEqual(['Saved.'])
+  await pass(2)
+  expect(texts()).toEqual([])
 })
