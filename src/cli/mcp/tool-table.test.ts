@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract, type MethodName } from '../../contract/contract.ts'
 import type { Method } from '../../contract/method.ts'
 import { never } from './never.ts'
@@ -8,37 +8,35 @@ import { toolTable } from './tool-table.ts'
 
 const methods = Object.entries<Method>(contract) as [MethodName, Method][]
 
-describe('the tools of an assistant', () => {
-  it('are all methods but those that no assistant calls', () => {
-    const tools = new Set(toolTable.map(({ method }) => method))
-    expect(methods.filter(([method]) => !tools.has(method)).map(([method]) => method)).toEqual(
-      methods.filter(([method]) => never.has(method)).map(([method]) => method),
-    )
-  })
+it('the tools of an assistant are all methods but those that no assistant calls', () => {
+  const tools = new Set(toolTable.map(({ method }) => method))
+  expect(methods.filter(([method]) => !tools.has(method)).map(([method]) => method)).toEqual(
+    methods.filter(([method]) => never.has(method)).map(([method]) => method),
+  )
+})
 
-  it('write exactly where the contract says that they change something', () => {
-    for (const { method, writes } of toolTable)
-      expect(writes, method).toBe(contract[method].reads === undefined)
-  })
+it('the tools of an assistant write exactly where the contract says that they change something', () => {
+  for (const { method, writes } of toolTable)
+    expect(writes, method).toBe(contract[method].reads === undefined)
+})
 
-  it('take no secret', () => {
-    expect(
-      toolTable.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"writeOnly"')),
-    ).toEqual([])
-  })
+it('the tools of an assistant take no secret', () => {
+  expect(toolTable.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"writeOnly"'))).toEqual(
+    [],
+  )
+})
 
-  it('have names and shapes that every client takes', () => {
-    for (const { name, inputSchema } of toolTable) {
-      expect(name).toMatch(/^[a-zA-Z]+_[a-zA-Z]+$/)
-      expect(inputSchema).toMatchObject({ type: 'object' })
-    }
-  })
+it('the tools of an assistant have names and shapes that every client takes', () => {
+  for (const { name, inputSchema } of toolTable) {
+    expect(name).toMatch(/^[a-zA-Z]+_[a-zA-Z]+$/)
+    expect(inputSchema).toMatchObject({ type: 'object' })
+  }
+})
 
-  it('cannot be allowed what signs, sends or shows a secret', () => {
-    for (const method of never) expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })
-    expect(readAllowed({ allow: ['no.method'] })).toMatchObject({ ok: false })
-    expect(readAllowed({ allow: ['eventNotes.put'] })).toMatchObject({ ok: true })
-  })
+it('the tools of an assistant cannot be allowed what signs, sends or shows a secret', () => {
+  for (const method of never) expect(readAllowed({ allow: [method] })).toMatchObject({ ok: false })
+  expect(readAllowed({ allow: ['no.method'] })).toMatchObject({ ok: false })
+  expect(readAllowed({ allow: ['eventNotes.put'] })).toMatchObject({ ok: true })
 })
 
 it.each(['transactions.knowContract', 'transactions.addAbi', 'addresses.put', 'networks.update'])(

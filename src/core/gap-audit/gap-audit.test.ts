@@ -143,81 +143,79 @@ test('why a log was not delivered', () => {
   expect(percentile(hundred, 0.99)).toBe(99)
 })
 
-describe('the band of a listener', () => {
-  testForAll(
-    'has no gaps, and is covered only where all was audited and nothing is missing',
-    [
-      fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
-      fc.array(fc.nat(1000), { maxLength: 5 }),
-      fc.integer({ min: 1, max: 50 }),
-    ],
-    (stretches, times, count) => {
-      const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
-      const missed = times.map((time) => ({ time, isFilled: false }))
-      const band = coverageBand(
-        { from: 0, to: 1000, count },
-        { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
-      )
-      expect(band[0]?.from).toBe(0)
-      expect(band.at(-1)?.to).toBe(1000)
-      for (const [index, segment] of band.entries()) {
-        if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
-        if (segment.state !== 'covered') continue
-        for (let at = segment.from; at < segment.to; at += 1)
-          expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
-        expect(segment.from <= 500 && segment.to > 500).toBe(false)
-        expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
-      }
-      const within = times.filter((time) => time < 1000).length
-      expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
-    },
-  )
-
-  test('shows apart what was read apart from the block at its end, where it was audited', () => {
+testForAll(
+  'the band of a listener has no gaps, and is covered only where all was audited and nothing is missing',
+  [
+    fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
+    fc.array(fc.nat(1000), { maxLength: 5 }),
+    fc.integer({ min: 1, max: 50 }),
+  ],
+  (stretches, times, count) => {
+    const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
+    const missed = times.map((time) => ({ time, isFilled: false }))
     const band = coverageBand(
-      { from: 0, to: 100, count: 10 },
-      {
-        audited: [{ from: 0, to: 80 }],
-        missed: [],
-        unknown: [],
-        downs: [],
-        refuted: [],
-        apart: [{ from: 35, to: 95 }],
-      },
+      { from: 0, to: 1000, count },
+      { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
     )
-    expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
-      [0, 30, 'covered', false],
-      [30, 81, 'covered', true],
-      [81, 100, 'not-audited', false],
-    ])
-  })
+    expect(band[0]?.from).toBe(0)
+    expect(band.at(-1)?.to).toBe(1000)
+    for (const [index, segment] of band.entries()) {
+      if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
+      if (segment.state !== 'covered') continue
+      for (let at = segment.from; at < segment.to; at += 1)
+        expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
+      expect(segment.from <= 500 && segment.to > 500).toBe(false)
+      expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
+    }
+    const within = times.filter((time) => time < 1000).length
+    expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
+  },
+)
 
-  test('says nothing is missed of a time that was not audited, however short the audit', () => {
-    const gaps = [{ time: 800, isFilled: false }]
-    const facts = {
-      audited: [{ from: 700, to: 800 }],
-      missed: gaps,
+test('the band of a listener shows apart what was read apart from the block at its end, where it was audited', () => {
+  const band = coverageBand(
+    { from: 0, to: 100, count: 10 },
+    {
+      audited: [{ from: 0, to: 80 }],
+      missed: [],
       unknown: [],
       downs: [],
       refuted: [],
-      apart: [],
-    }
-    const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
-    expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
-      [0, 700, 'not-audited', 0],
-      [700, 801, 'missed', 1],
-      [801, 1000, 'not-audited', 0],
-    ])
-    const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
-    expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
-  })
+      apart: [{ from: 35, to: 95 }],
+    },
+  )
+  expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
+    [0, 30, 'covered', false],
+    [30, 81, 'covered', true],
+    [81, 100, 'not-audited', false],
+  ])
+})
 
-  test('stretches that follow each other block by block are one', () => {
-    const one = { fromBlock: 1, toBlock: 5, from: 10, to: 50 }
-    const next = { fromBlock: 6, toBlock: 9, from: 62, to: 90 }
-    expect(joinAudited([next, one])).toEqual([{ fromBlock: 1, toBlock: 9, from: 10, to: 90 }])
-    expect(joinAudited([one, { ...next, fromBlock: 7 }])).toHaveLength(2)
-  })
+test('the band of a listener says nothing is missed of a time that was not audited, however short the audit', () => {
+  const gaps = [{ time: 800, isFilled: false }]
+  const facts = {
+    audited: [{ from: 700, to: 800 }],
+    missed: gaps,
+    unknown: [],
+    downs: [],
+    refuted: [],
+    apart: [],
+  }
+  const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
+  expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
+    [0, 700, 'not-audited', 0],
+    [700, 801, 'missed', 1],
+    [801, 1000, 'not-audited', 0],
+  ])
+  const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
+  expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
+})
+
+test('the band of a listener: stretches that follow each other block by block are one', () => {
+  const one = { fromBlock: 1, toBlock: 5, from: 10, to: 50 }
+  const next = { fromBlock: 6, toBlock: 9, from: 62, to: 90 }
+  expect(joinAudited([next, one])).toEqual([{ fromBlock: 1, toBlock: 9, from: 10, to: 90 }])
+  expect(joinAudited([one, { ...next, fromBlock: 7 }])).toHaveLength(2)
 })
 
 testForAll(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScreen } from '../testing/show-screen.tsx'
 import type { Column } from './data-table-columns.ts'
@@ -145,79 +145,77 @@ it('keys copy the row, or the cell they stand on', async () => {
   expect(await navigator.clipboard.readText()).toBe('Coin 1')
 })
 
-describe('columns', () => {
-  it('are made wider and narrower with the keyboard, down to a least width', async () => {
-    const stored: Readonly<Record<string, number>>[] = []
-    await showTable({ onSizes: (sizes) => stored.push(sizes) })
-    await userEvent.keyboard('j{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
-    await expect.poll(() => width(0)).toBe(248)
-    expect(stored.at(-1)).toEqual({ name: 248 })
-    await userEvent.keyboard(
-      '{ArrowRight}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}',
-    )
-    await expect.poll(() => width(1)).toBe(48)
-    expect(stored.at(-1)).toEqual({ name: 248, amount: 48 })
-    // Cells stand below their head.
-    const cell = drawnRows()[0]?.querySelectorAll('[role="gridcell"]')[1]
-    expect(Math.round(cell?.getBoundingClientRect().width ?? 0)).toBe(48)
-  })
+it('columns are made wider and narrower with the keyboard, down to a least width', async () => {
+  const stored: Readonly<Record<string, number>>[] = []
+  await showTable({ onSizes: (sizes) => stored.push(sizes) })
+  await userEvent.keyboard('j{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.poll(() => width(0)).toBe(248)
+  expect(stored.at(-1)).toEqual({ name: 248 })
+  await userEvent.keyboard(
+    '{ArrowRight}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}',
+  )
+  await expect.poll(() => width(1)).toBe(48)
+  expect(stored.at(-1)).toEqual({ name: 248, amount: 48 })
+  // Cells stand below their head.
+  const cell = drawnRows()[0]?.querySelectorAll('[role="gridcell"]')[1]
+  expect(Math.round(cell?.getBoundingClientRect().width ?? 0)).toBe(48)
+})
 
-  it('are drawn wider with the mouse, and as they were with two clicks', async () => {
-    const stored: Readonly<Record<string, number>>[] = []
-    const { grid, container } = await showTable({ onSizes: (sizes) => stored.push(sizes) })
-    const before = width(0)
-    const edge = container.querySelector('.md-resize')
-    if (edge === null) throw new Error('The head has no edge to draw at.')
-    // Pressed alone it changes nothing.
-    await userEvent.click(edge)
-    await expect.poll(() => stored.at(-1)).toEqual({})
-    expect(width(0)).toBe(before)
-    await userEvent.dragAndDrop(edge, grid, { targetPosition: { x: 320, y: 12 } })
-    await expect.poll(() => width(0)).toBeGreaterThan(before + 60)
-    await userEvent.dblClick(edge)
-    await expect.poll(() => width(0)).toBe(before)
-  })
+it('columns are drawn wider with the mouse, and as they were with two clicks', async () => {
+  const stored: Readonly<Record<string, number>>[] = []
+  const { grid, container } = await showTable({ onSizes: (sizes) => stored.push(sizes) })
+  const before = width(0)
+  const edge = container.querySelector('.md-resize')
+  if (edge === null) throw new Error('The head has no edge to draw at.')
+  // Pressed alone it changes nothing.
+  await userEvent.click(edge)
+  await expect.poll(() => stored.at(-1)).toEqual({})
+  expect(width(0)).toBe(before)
+  await userEvent.dragAndDrop(edge, grid, { targetPosition: { x: 320, y: 12 } })
+  await expect.poll(() => width(0)).toBeGreaterThan(before + 60)
+  await userEvent.dblClick(edge)
+  await expect.poll(() => width(0)).toBe(before)
+})
 
-  it('are said by another cell where a narrow table has no room for them', async () => {
-    const cell: Column<Coin>['cell'] = ({ id, name }) => (
-      <span className="md-two-lines">
-        <span>{name}</span>
-        <InPlaceOf column="id">
-          <span>number {id}</span>
-        </InPlaceOf>
-      </span>
-    )
-    const { grid } = await showTable({
-      columns: columns.map((column) => (column.id === 'name' ? { ...column, cell } : column)),
-      rowHeight: (_width, gaveWay) => (gaveWay.has('id') ? 52 : 36),
-    })
-    const rowHeight = () => drawnRows()[0]?.getBoundingClientRect().height
-    const said = grid.getByText('number 0', { exact: true })
-    await expect.element(grid).toHaveAttribute('aria-colcount', '3')
-    await expect.element(said).not.toBeInTheDocument()
-    expect(rowHeight()).toBe(36)
-    await page.viewport(600, 500)
-    await expect.element(said).toBeVisible()
-    await expect.poll(rowHeight).toBe(52)
-    await page.viewport(1024, 500)
-    await expect.element(said).not.toBeInTheDocument()
+it('columns are said by another cell where a narrow table has no room for them', async () => {
+  const cell: Column<Coin>['cell'] = ({ id, name }) => (
+    <span className="md-two-lines">
+      <span>{name}</span>
+      <InPlaceOf column="id">
+        <span>number {id}</span>
+      </InPlaceOf>
+    </span>
+  )
+  const { grid } = await showTable({
+    columns: columns.map((column) => (column.id === 'name' ? { ...column, cell } : column)),
+    rowHeight: (_width, gaveWay) => (gaveWay.has('id') ? 52 : 36),
   })
+  const rowHeight = () => drawnRows()[0]?.getBoundingClientRect().height
+  const said = grid.getByText('number 0', { exact: true })
+  await expect.element(grid).toHaveAttribute('aria-colcount', '3')
+  await expect.element(said).not.toBeInTheDocument()
+  expect(rowHeight()).toBe(36)
+  await page.viewport(600, 500)
+  await expect.element(said).toBeVisible()
+  await expect.poll(rowHeight).toBe(52)
+  await page.viewport(1024, 500)
+  await expect.element(said).not.toBeInTheDocument()
+})
 
-  it('say how they are ordered, and ask for another order', async () => {
-    const sorted: string[] = []
-    const opened: string[] = []
-    const { grid } = await showTable({
-      sorting: { by: 'amount', descending: true, onSort: (by) => sorted.push(by) },
-      opened: ({ name }) => opened.push(name),
-    })
-    const head = (name: string) => grid.getByRole('columnheader', { name })
-    await expect.element(head('Amount')).toHaveAttribute('aria-sort', 'descending')
-    await expect.element(head('Name')).toHaveAttribute('aria-sort', 'none')
-    await expect.element(head('Number')).not.toHaveAttribute('aria-sort')
-    await userEvent.keyboard('j')
-    await userEvent.click(head('Name').getByRole('button'))
-    await userEvent.keyboard('{Enter}')
-    expect(sorted).toEqual(['name', 'name'])
-    expect(opened).toEqual([])
+it('columns say how they are ordered, and ask for another order', async () => {
+  const sorted: string[] = []
+  const opened: string[] = []
+  const { grid } = await showTable({
+    sorting: { by: 'amount', descending: true, onSort: (by) => sorted.push(by) },
+    opened: ({ name }) => opened.push(name),
   })
+  const head = (name: string) => grid.getByRole('columnheader', { name })
+  await expect.element(head('Amount')).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'none')
+  await expect.element(head('Number')).not.toHaveAttribute('aria-sort')
+  await userEvent.keyboard('j')
+  await userEvent.click(head('Name').getByRole('button'))
+  await userEvent.keyboard('{Enter}')
+  expect(sorted).toEqual(['name', 'name'])
+  expect(opened).toEqual([])
 })

@@ -5,7 +5,6 @@ import { roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 import { startDevnet } from './start-devnet.ts'
 import { createTrader, type Trader } from './testing/trader.ts'
-import { startTraffic } from './traffic.ts'
 import { valueOf } from '../../core/testing/value-of.ts'
 import { inAllTests } from '../../core/testing/in-tests.ts'
 
@@ -122,18 +121,4 @@ it('what cannot be filled is named with what is wrong; an order ends by its make
   await chain().send(holder, cancel)
   expect((await trader.again(order)).status).toBe('cancelled')
   expect(await trader.problemOf(terms)).toBe('not-active')
-})
-
-it('traffic does real things', async () => {
-  const blocks: number[] = []
-  const some = Promise.withResolvers<void>()
-  const unfollow = chain().follow(({ kind, block }) => {
-    if (kind === 'added' && blocks.push(block.number) >= 6) some.resolve()
-  })
-  const traffic = startTraffic(chain(), 1200)
-  await some.promise
-  await traffic.stop()
-  unfollow()
-  expect(traffic.counts().done).toBeGreaterThan(3)
-  expect(traffic.counts().refused).toBeLessThan(4)
 })

@@ -97,21 +97,6 @@ it('the nine token events are delivered with the document’s payload, which rea
   expect(received.every(({ headers }) => headers['content-type'] === 'application/octet-stream')).toBe(true)
 })
 
-it('coins are told from collectibles by the number of indexed arguments', async () => {
-  const [coins = '', , uniques = ''] = knownEvents.map(({ declaration }) => declaration)
-  // Without names in the registration they are made up.
-  register({ events: [coins.replaceAll(/(indexed|uint256) \w+/g, '$1')] }, '/coins')
-  register({ events: [uniques] }, '/uniques')
-  // Without the word nothing is indexed, and nothing fits.
-  register({ events: ['Transfer(address,address,uint256)'] }, '/none')
-  await perform('ERC20.Transfer', 'ERC721.Transfer')
-  expect(eventsAt('/coins').map(({ contractType, event }) => [contractType, event.names])).toEqual([
-    ['ERC20', ['arg1', 'arg2', 'arg3']],
-  ])
-  expect(eventsAt('/uniques').map(({ contractType }) => contractType)).toEqual(['ERC721'])
-  expect(eventsAt('/none')).toEqual([])
-})
-
 it('filters go by contract, token id, account and topic hash, all together', async () => {
   register({}, '/all')
   await perform('ERC1155.TransferBatch')
