@@ -4,8 +4,6 @@ import { operationPath, readResponse, writeRequest } from './operation.ts'
 import { operations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { documentedAnswers } from './testing/documented-answers.ts'
-import { goldenRequests as golden } from './testing/golden-requests.ts'
-import { nameTables } from './translate-names.ts'
 import { replace, type Path } from '../chain-proof/testing/mutate-file.ts'
 import { forAll, testForAll } from '../testing/for-all.ts'
 
@@ -57,24 +55,6 @@ it('show the secret key to the two indexer operations alone, which are the only 
     expect(credentials.includes('secretKey'), name).toBe(group === 'indexer')
     expect(effect, name).toBe(group === 'indexer' ? 'write' : 'read')
   }
-})
-
-it.each(each)('%s has its golden bytes', (name, declared) => {
-  const known = golden.operations[name]
-  const request = declared.request.parse(known?.request)
-  expect(writeRequest(declared, request)).toBe(known?.slug)
-  if (declared.group !== 'marketplace') return
-  const none = nameTables({})
-  expect(writeRequest(declared, request, { names: none, chainId: golden.chainId })).toBe(known?.chainId)
-  const names = nameTables(golden.wireNames)
-  expect(writeRequest(declared, request, { names, chainId: null })).toBe(known?.named)
-})
-
-it.each(each)('%s reads a documented answer', (name, declared) => {
-  expect(readResponse(declared, documentedAnswers[name])).toEqual({
-    value: documentedAnswers[name],
-    deviations: [],
-  })
 })
 
 it('read the newer services’ answers of transactions', () => {
