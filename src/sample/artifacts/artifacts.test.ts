@@ -33,7 +33,7 @@ it('the order book that Marketdesk knows is the one deployed here', () => {
 })
 
 it('every error of the coins and collections deployed here has a name in Marketdesk', () => {
-  const errors = (abi: Abi): unknown[] => abi.flatMap(({ type, name }) => (type === 'error' ? [name] : []))
+  const errors = (abi: Abi): string[] => abi.flatMap(({ type, name = '' }) => (type === 'error' ? name : []))
   const deployed = new Set(errors([...coinAbi, ...editionsAbi, ...uniquesAbi]))
   expect(errors(sampleTokenErrors()).toSorted()).toEqual([...deployed].toSorted())
 })
