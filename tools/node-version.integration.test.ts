@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const tools = fileURLToPath(new URL('.', import.meta.url))
 const check = new URL('node-version.mjs', import.meta.url).href
@@ -20,30 +20,28 @@ const runAs = (version: string): { status: number | null; stderr: string } =>
     { encoding: 'utf8', timeout: 30_000 },
   )
 
-describe('the check of the Node version', () => {
-  it.each(['22.17.1'])('turns %s away and says what to do', (version) => {
-    const { status, stderr } = runAs(version)
-    expect(status).toBe(1)
-    expect(stderr).toContain(`this is Node ${version}`)
-    expect(stderr).toContain('npm start')
-  })
+it.each(['22.17.1'])('turns %s away and says what to do', (version) => {
+  const { status, stderr } = runAs(version)
+  expect(status).toBe(1)
+  expect(stderr).toContain(`this is Node ${version}`)
+  expect(stderr).toContain('npm start')
+})
 
-  it.each(['22.18.0'])('lets %s pass without a word', (version) => {
-    expect(runAs(version)).toMatchObject({ status: 0, stderr: '' })
-  })
+it.each(['22.18.0'])('lets %s pass without a word', (version) => {
+  expect(runAs(version)).toMatchObject({ status: 0, stderr: '' })
+})
 
-  it.each(['doctor', 'test', 'find-browser', 'start', 'serve'])(
-    'comes before anything else in %s.mjs',
-    (name) => {
-      const source = readFileSync(join(tools, `${name}.mjs`), 'utf8')
-      expect(/^import\b.*$/m.exec(source)?.[0]).toBe(`import './node-version.mjs'`)
-    },
-  )
+it.each(['doctor', 'test', 'find-browser', 'start', 'serve'])(
+  'comes before anything else in %s.mjs',
+  (name) => {
+    const source = readFileSync(join(tools, `${name}.mjs`), 'utf8')
+    expect(/^import\b.*$/m.exec(source)?.[0]).toBe(`import './node-version.mjs'`)
+  },
+)
 
-  it('is plain enough for old versions: no TypeScript is loaded before it', () => {
-    const early = readdirSync(tools)
-      .filter((name) => name.endsWith('.mjs') && name !== 'after-pack.mjs')
-      .filter((name) => /^import\b.*\.ts'$/m.test(readFileSync(join(tools, name), 'utf8')))
-    expect(early).toEqual([])
-  })
+it('is plain enough for old versions: no TypeScript is loaded before it', () => {
+  const early = readdirSync(tools)
+    .filter((name) => name.endsWith('.mjs') && name !== 'after-pack.mjs')
+    .filter((name) => /^import\b.*\.ts'$/m.test(readFileSync(join(tools, name), 'utf8')))
+  expect(early).toEqual([])
 })

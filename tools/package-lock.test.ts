@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 const root = new URL('../', import.meta.url)
@@ -34,51 +34,49 @@ const hasInstallScript = (folder: string): boolean => {
   )
 }
 
-describe('the lock of packages', () => {
-  it('belongs to package.json', () => {
-    const { dependencies, devDependencies, optionalDependencies } = project
-    expect(top).toMatchObject({ dependencies, devDependencies, optionalDependencies })
-  })
+it('belongs to package.json', () => {
+  const { dependencies, devDependencies, optionalDependencies } = project
+  expect(top).toMatchObject({ dependencies, devDependencies, optionalDependencies })
+})
 
-  it('has the integrity of everything that is installed, and names no registry', () => {
-    for (const [path, { integrity, resolved }] of Object.entries(packages)) {
-      expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)])
-      expect([path, resolved]).toEqual([path, undefined])
-    }
-  })
+it('has the integrity of everything that is installed, and names no registry', () => {
+  for (const [path, { integrity, resolved }] of Object.entries(packages)) {
+    expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)])
+    expect([path, resolved]).toEqual([path, undefined])
+  }
+})
 
-  it('names the optional packages of every platform', () => {
-    const isLocked = (path: string, name: string): boolean => {
-      const inner = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
-      if (inner in packages) return true
-      const end = path.lastIndexOf('/node_modules/')
-      return path !== '' && isLocked(end === -1 ? '' : path.slice(0, end), name)
-    }
-    const optional = Object.entries({ '': lockedSchema.parse(top), ...packages }).flatMap(
-      ([path, { optionalDependencies = {} }]) =>
-        Object.keys(optionalDependencies).map((name) => ({ path, name })),
-    )
-    expect(optional.filter(({ path, name }) => !isLocked(path, name))).toEqual([])
-    const names = optional.map(({ name }) => name)
-    for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
-      expect(names.some((name) => /^node-(bin-)?/.test(name) && name.endsWith(platform))).toBe(true)
-    for (const system of ['linux', 'darwin', 'win32'])
-      expect(names.some((name) => name.includes('anvil') && name.includes(system))).toBe(true)
-  })
+it('names the optional packages of every platform', () => {
+  const isLocked = (path: string, name: string): boolean => {
+    const inner = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
+    if (inner in packages) return true
+    const end = path.lastIndexOf('/node_modules/')
+    return path !== '' && isLocked(end === -1 ? '' : path.slice(0, end), name)
+  }
+  const optional = Object.entries({ '': lockedSchema.parse(top), ...packages }).flatMap(
+    ([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => ({ path, name })),
+  )
+  expect(optional.filter(({ path, name }) => !isLocked(path, name))).toEqual([])
+  const names = optional.map(({ name }) => name)
+  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
+    expect(names.some((name) => /^node-(bin-)?/.test(name) && name.endsWith(platform))).toBe(true)
+  for (const system of ['linux', 'darwin', 'win32'])
+    expect(names.some((name) => name.includes('anvil') && name.includes(system))).toBe(true)
+})
 
-  it('is what npm writes: install scripts are noted where there are any', () => {
-    for (const [path, locked] of Object.entries(packages)) {
-      if (!existsSync(new URL(`${path}/package.json`, root))) continue
-      expect([path, locked.hasInstallScript ?? false]).toEqual([path, hasInstallScript(path)])
-    }
-  })
+it('is what npm writes: install scripts are noted where there are any', () => {
+  for (const [path, locked] of Object.entries(packages)) {
+    if (!existsSync(new URL(`${path}/package.json`, root))) continue
+    expect([path, locked.hasInstallScript ?? false]).toEqual([path, hasInstallScript(path)])
+  }
+})
 
-  it('lets no install script run, for what it fetches has no integrity', () => {
-    const withScripts = Object.entries(packages)
-      .filter(([, locked]) => locked.hasInstallScript === true)
-      .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
-    const allowed = Object.entries(project.allowScripts ?? {})
-    expect(allowed.filter(([, runs]) => runs)).toEqual([])
-    expect(withScripts.filter((name) => !(name in (project.allowScripts ?? {})))).toEqual([])
-  })
+it('lets no install script run, for what it fetches has no integrity', () => {
+  const withScripts = Object.entries(packages)
+    .filter(([, locked]) => locked.hasInstallScript === true)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const allowed = Object.entries(project.allowScripts ?? {})
+  expect(allowed.filter(([, runs]) => runs)).toEqual([])
+  expect(withScripts.filter((name) => !(name in (project.allowScripts ?? {})))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import config from '../../electron.vite.config.ts'
 import type { Bridge } from '../contract/bridge.ts'
 import { contract } from '../contract/contract.ts'
@@ -64,61 +64,59 @@ const leavesOf = (value: unknown, path: string): [path: string, value: unknown][
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
     : [[path, value]]
 
-describe('the built preload', () => {
-  let code = ''
-  beforeAll(async () => {
-    code = await buildPreload()
-  })
+let code = ''
+beforeAll(async () => {
+  code = await buildPreload()
+})
 
-  it('is CommonJS, loads Electron alone and exposes one name: a plain tree whose leaves are our own functions, and the name of the host', () => {
-    const { required, exposed, bridge, channel } = run(code)
-    expect(required).toEqual(['electron'])
-    expect([...exposed.keys()]).toEqual(['marketdesk'])
-    expect(code).not.toMatch(/^(?:import|export)\b/m)
-    const electronFunctions = new Set<unknown>(Object.values(channel))
-    const leaves = leavesOf(bridge, 'marketdesk')
-    for (const [path, leaf] of leaves) {
-      if (path === 'marketdesk.host') expect(leaf).toBe('electron')
-      else expect([path, typeof leaf]).toEqual([path, 'function'])
-      expect(electronFunctions.has(leaf)).toBe(false)
-    }
-    const methods = Object.keys(contract).map((name) => `methods.${name}`)
-    expect(leaves.map(([path]) => path).toSorted()).toEqual(
-      ['host', 'cancel', 'subscribe', 'onPlace', ...methods].map((name) => `marketdesk.${name}`).toSorted(),
-    )
-  })
+it('is CommonJS, loads Electron alone and exposes one name: a plain tree whose leaves are our own functions, and the name of the host', () => {
+  const { required, exposed, bridge, channel } = run(code)
+  expect(required).toEqual(['electron'])
+  expect([...exposed.keys()]).toEqual(['marketdesk'])
+  expect(code).not.toMatch(/^(?:import|export)\b/m)
+  const electronFunctions = new Set<unknown>(Object.values(channel))
+  const leaves = leavesOf(bridge, 'marketdesk')
+  for (const [path, leaf] of leaves) {
+    if (path === 'marketdesk.host') expect(leaf).toBe('electron')
+    else expect([path, typeof leaf]).toEqual([path, 'function'])
+    expect(electronFunctions.has(leaf)).toBe(false)
+  }
+  const methods = Object.keys(contract).map((name) => `methods.${name}`)
+  expect(leaves.map(([path]) => path).toSorted()).toEqual(
+    ['host', 'cancel', 'subscribe', 'onPlace', ...methods].map((name) => `marketdesk.${name}`).toSorted(),
+  )
+})
 
-  it('calls the channel of the method and no other, whatever the page passes', async () => {
-    const { bridge, sent } = run(code)
-    const answer = await bridge.methods['vault.status']({}, 'c1')
-    expect(answer).toEqual({ ok: true, value: 'marketdesk:vault.status' })
-    const greedy = bridge.methods['vault.lock'] as (...args: unknown[]) => Promise<unknown>
-    await greedy({}, 'c2', 'third', event)
-    bridge.cancel('c2')
-    expect(sent).toEqual([
-      ['marketdesk:vault.status', {}, 'c1'],
-      ['marketdesk:vault.lock', {}, 'c2'],
-      ['marketdesk:cancel', 'c2'],
-    ])
-  })
+it('calls the channel of the method and no other, whatever the page passes', async () => {
+  const { bridge, sent } = run(code)
+  const answer = await bridge.methods['vault.status']({}, 'c1')
+  expect(answer).toEqual({ ok: true, value: 'marketdesk:vault.status' })
+  const greedy = bridge.methods['vault.lock'] as (...args: unknown[]) => Promise<unknown>
+  await greedy({}, 'c2', 'third', event)
+  bridge.cancel('c2')
+  expect(sent).toEqual([
+    ['marketdesk:vault.status', {}, 'c1'],
+    ['marketdesk:vault.lock', {}, 'c2'],
+    ['marketdesk:cancel', 'c2'],
+  ])
+})
 
-  it('tells listeners of the page the content alone, never the event, until they stop', () => {
-    const { bridge, receive, listening } = run(code)
-    const heard: unknown[][] = []
-    const gaps: unknown[][] = []
-    const stop: () => unknown = bridge.subscribe(
-      (...args) => heard.push(args),
-      (...args: unknown[]) => gaps.push(args),
-    )
-    const leave = bridge.onPlace?.((...args) => heard.push(args))
-    receive('marketdesk:topic', { topic: 'events' })
-    receive('marketdesk:go', '/orders')
-    expect(heard).toEqual([[{ topic: 'events' }], ['/orders']])
-    expect(stop()).toBeUndefined()
-    leave?.()
-    receive('marketdesk:topic', { topic: 'vault' })
-    expect(heard).toHaveLength(2)
-    expect(gaps).toEqual([])
-    expect(listening()).toBe(0)
-  })
+it('tells listeners of the page the content alone, never the event, until they stop', () => {
+  const { bridge, receive, listening } = run(code)
+  const heard: unknown[][] = []
+  const gaps: unknown[][] = []
+  const stop: () => unknown = bridge.subscribe(
+    (...args) => heard.push(args),
+    (...args: unknown[]) => gaps.push(args),
+  )
+  const leave = bridge.onPlace?.((...args) => heard.push(args))
+  receive('marketdesk:topic', { topic: 'events' })
+  receive('marketdesk:go', '/orders')
+  expect(heard).toEqual([[{ topic: 'events' }], ['/orders']])
+  expect(stop()).toBeUndefined()
+  leave?.()
+  receive('marketdesk:topic', { topic: 'vault' })
+  expect(heard).toHaveLength(2)
+  expect(gaps).toEqual([])
+  expect(listening()).toBe(0)
 })

@@ -79,6 +79,9 @@ it('tells the keys of another project, and expired ones, by their own errors', a
   expect(await errorWith(`bearer ${await issued({})}`)).toBeUndefined()
   expect(await errorWith(await issued({}))).toBe('Unauthorized')
   expect(await errorWith('BEARER not.a.token')).toBe('Unauthorized')
+  const [head = '', , signature = ''] = keyring.secretKey.split('.')
+  const claims = Buffer.from('{"project":4711,"exp":9999999999}').toString('base64url')
+  expect(await errorWith(`BEARER ${head}.${claims}.${signature}`)).toBe('Unauthorized')
   expect(await errorWith(`BEARER ${await issued({ projectId: 1 })}`)).toBe('PermissionDenied')
   expect(await errorWith(`BEARER ${await issued({ expiresInSeconds: -1 })}`)).toBe('SessionExpired')
 })
@@ -103,156 +106,90 @@ describe.skipIf(chain === 'none')('on the devnet', () => {
   const call = (path: string, body: unknown): Promise<Called> => post(sample().url + path, body)
   const ask = (method: string, body: Record<string, unknown>): Promise<Called> =>
     call(marketplacePath(method), body)
-  const dataOf = ({ orderId, tokenId }: ChainOrder, quantity = '1'): Record<string, string> => ({
-    orderId,
-    quantity,
-    tokenId: tokenId.toString(),
-  })
-
-  it('finds the highest offer by its worth, and lists offers in order and pages', async () => {
-    const { tokenId } = trader.quiet(1, 1)
-    const [, wrapped, dollar] = devnet.currencies
-    const place = { contractAddress: devnet.collections[1].address, tokenId: tokenId.toString() }
-    const highest = async (filter: Record<string, unknown> = {}): Promise<unknown> =>
-      (await ask('GetHighestPriceOfferForCollectible', { ...place, filter })).body['order']
-    expect(await highest()).toBeNull()
-    const offer = (maker: number, currency: Address, unitPrice: bigint): Promise<ChainOrder> =>
-      trader.make(trader.maker(maker), { side: 'offer', tokenId, currency, unitPrice })
-    const low = await offer(1, dollar.address, 20_000_000n)
-    // 26.5 dollars, though the number is larger than that of 30 dollars.
-    await offer(2, wrapped.address, 10n ** 16n)
-    const best = await offer(3, dollar.address, 30_000_000n)
-    expect(await highest()).toMatchObject({ orderId: best.orderId, priceUSD: 30 })
-    expect(await highest({ createdBy: [low.maker.toUpperCase().replace('0X', '0x')] })).toMatchObject({
-      orderId: low.orderId,
-    })
-    expect(await highest({ currencies: [wrapped.address] })).toMatchObject({ priceUSD: 26.5 })
-    expect(await highest({ marketplace: ['third_party_9'] })).toBeNull()
-    await devnet.send(best.maker, cancelCall(devnet, [best]))
-
-    const page = async (over: Record<string, unknown>) =>
-      (await ask('ListOffersForCollectible', { ...place, filter: {}, ...over })).body
-    const all = (await page({}))['offers'] as Record<string, unknown>[]
-    expect(all.map(({ priceUSD, status }) => [priceUSD, status])).toEqual([
-      [26.5, 'active'],
-      [20, 'active'],
-      [30, 'cancelled'],
-    ])
-    const sort = [{ column: 'createdAt', order: 'ASC' }]
-    expect(await page({ page: { page: 2, pageSize: 2, more: true, sort } })).toMatchObject({
-      page: { page: 2, pageSize: 2, more: false, sort },
-      offers: [{ orderId: best.orderId }],
-    })
-  })
 
   it('refuses to prepare what cannot be carried out', async () => {
     const listing = await someOrder(sample(), 'listing')
-    const buy = async (over: Record<string, unknown>): Promise<unknown> => {
-      const usual = { collectionAddress: listing.collection, buyer: trader.newcomer() }
-      return (await ask('GenerateBuyTransaction', { ...usual, ordersData: [dataOf(listing)], ...over })).body[
-        'error'
-      ]
+    const usual = { collectionAddress: listing.collection, buyer: trader.newcomer() }
+    for (const [over, error] of [
+      [{ orderId: `0x${'1'.repeat(64)}` }, 'NotFound'],
+      [{ tokenId: '424242' }, 'InvalidArgument'],
+      [{ quantity: '0' }, 'InvalidArgument'],
+      [{ tokenId: '' }, undefined],
+    ] as const) {
+      const order = { orderId: listing.orderId, quantity: '1', tokenId: String(listing.tokenId), ...over }
+      const { body } = await ask('GenerateBuyTransaction', { ...usual, ordersData: [order] })
+      expect(body['error']).toBe(error)
     }
-    expect(await buy({ ordersData: [{ ...dataOf(listing), orderId: `0x${'1'.repeat(64)}` }] })).toBe(
-      'NotFound',
-    )
-    expect(await buy({ collectionAddress: trader.newcomer() })).toBe('NotFound')
-    for (const ordersData of [[], [{ ...dataOf(listing), tokenId: '424242' }], [dataOf(listing, '0')]])
-      expect(await buy({ ordersData })).toBe('InvalidArgument')
-    expect(await buy({ additionalFees: [{ amount: '-1', receiver: trader.newcomer() }] })).toBe(
-      'InvalidArgument',
-    )
-    expect(await buy({ ordersData: [{ ...dataOf(listing), tokenId: '' }] })).toBeUndefined()
   })
 
   it('says which orders a wallet could pay for', async () => {
     const [one, other] = [trader.quiet(1, 2), trader.quiet(1, 3)]
     const cheap = await trader.make(one.holder, { tokenId: one.tokenId })
     const dear = await trader.make(other.holder, { tokenId: other.tokenId, unitPrice: 10n ** 26n })
-    const options = async (wallet: Address, orders: readonly Pick<ChainOrder, 'orderId'>[]) => {
-      const asked = orders.map(({ orderId }) => ({ contractAddress: cheap.collection, orderId }))
-      return (await ask('CheckoutOptionsMarketplace', { wallet, orders: asked, additionalFee: 250 })).body
+    const cryptoOf = async (wallet: Address, ...made: readonly ChainOrder[]) => {
+      const orders = made.map(({ orderId }) => ({ contractAddress: cheap.collection, orderId }))
+      const { body } = await ask('CheckoutOptionsMarketplace', { wallet, orders, additionalFee: 250 })
+      return z.object({ options: z.looseObject({ crypto: z.string() }) }).parse(body).options.crypto
     }
-    const onRamp = ['harbour-ramp', 'ferry-cash']
-    const all = { crypto: 'all', swap: [], nftCheckout: ['lantern-pay'], onRamp }
-    expect(await options(trader.newcomer(), [cheap])).toEqual({ options: all })
-    expect(await options(trader.newcomer(), [cheap, dear])).toMatchObject({
-      options: { crypto: 'partially', nftCheckout: [] },
-    })
-    expect(await options('0x00000000000000000000000000000000000b0b01', [cheap])).toMatchObject({
-      options: { crypto: 'none' },
-    })
+    expect(await cryptoOf(trader.newcomer(), cheap)).toBe('all')
+    expect(await cryptoOf(trader.newcomer(), cheap, dear)).toBe('partially')
+    expect(await cryptoOf('0x00000000000000000000000000000000000b0b01', cheap)).toBe('none')
     await devnet.send(one.holder, cancelCall(devnet, [cheap]))
-    const none = { crypto: 'none', swap: [], nftCheckout: [], onRamp: [] }
-    expect(await options(trader.newcomer(), [cheap])).toEqual({ options: none })
-    expect(await options(trader.newcomer(), [{ orderId: '0x01' }])).toMatchObject({ error: 'NotFound' })
+    expect(await cryptoOf(trader.newcomer(), cheap)).toBe('none')
   })
 
   it('verifies signatures of keys and of wallets, deployed or not', async () => {
-    const isValid = async (
-      walletAddress: string,
-      signature: string,
-      message = 'hello',
-      chainId = '31337',
-    ) => {
-      const asked = { chainId, walletAddress, signature, digest: hashMessage(message) }
-      return (await call('/rpc/API/IsValidSignature', asked)).body['isValid']
-    }
     const own = await signAs(roles.walletOwner, 'hello')
-    const owner = addressOf(roles.walletOwner)
-    expect(await isValid(owner, own, 'hello', 'devnet')).toBe(true)
-    expect(await isValid(addressOf(1), own)).toBe(false)
-    expect(await isValid(owner, own, 'other')).toBe(false)
-    const { deployed, counterfactual } = devnet.wallets
-    expect(await isValid(deployed.address, own)).toBe(true)
-    expect(await isValid(deployed.address, await signAs(2, 'hello'))).toBe(false)
     const future = await signAs(roles.futureWalletOwner, 'hello')
+    const owner = addressOf(roles.walletOwner)
+    const { deployed, counterfactual } = devnet.wallets
     const { factory, factoryData, address } = counterfactual
     const wrap = (signature: Hex): Hex =>
       `${encodeAbiParameters(
         [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
         [factory, factoryData, signature],
       )}${'6492'.repeat(16)}`
-    expect(await isValid(address, wrap(future))).toBe(true)
-    for (const wrong of [future, wrap(own), `0x${'ff'.repeat(64)}${'6492'.repeat(16)}`])
-      expect(await isValid(address, wrong)).toBe(false)
+    for (const [walletAddress, signature, isValid, message = 'hello'] of [
+      [owner, own, true],
+      [addressOf(1), own, false],
+      [owner, own, false, 'other'],
+      [deployed.address, own, true],
+      [deployed.address, future, false],
+      [address, wrap(future), true],
+      [address, future, false],
+      [address, wrap(own), false],
+      [address, `0x${'ff'.repeat(64)}${'6492'.repeat(16)}`, false],
+    ] as const) {
+      const digest = hashMessage(message)
+      const asked = { chainId: 'devnet', walletAddress, signature, digest }
+      expect((await call('/rpc/API/IsValidSignature', asked)).body).toEqual({ isValid })
+    }
     // Asking deploys nothing.
     expect(await createNodeClient(devnet.url).getCode({ address })).toBeUndefined()
   })
 
   it('estimates the gas of a transaction and prices it in three coins', async () => {
-    const [, wrapped] = devnet.currencies
+    const { address: to } = devnet.currencies[1]
     const transfer = (amount: bigint): Hex =>
       encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [addressOf(1), amount] })
-    type Option = { token: Record<string, unknown>; value: string; gasLimit: number }
     const fees = async (over: Record<string, unknown>) => {
-      const usual = { wallet: trader.newcomer(), to: wrapped.address, data: transfer(1n), simulate: true }
-      const { body } = await call('/rpc/Relayer/FeeOptions', { ...usual, ...over })
-      return { body, options: (body['options'] ?? []) as Option[] }
+      const usual = { wallet: trader.newcomer(), to, data: transfer(1n), simulate: true }
+      return (await call('/rpc/Relayer/FeeOptions', { ...usual, ...over })).body
     }
-    const { body, options } = await fees({})
-    expect(body).toMatchObject({ sponsored: false, quote: expect.stringMatching(/^0x/) as string })
-    expect(options.map(({ token }) => [token['symbol'], token['type'], 'contractAddress' in token])).toEqual([
-      ['ETH', 'UNKNOWN', false],
-      ['WETH', 'ERC20_TOKEN', true],
-      ['USDC', 'ERC20_TOKEN', true],
-    ])
-    const [native = 0n, coin, dollar] = options.map(({ value }) => BigInt(value))
-    const [gas = 0] = options.map(({ gasLimit }) => gasLimit)
-    expect(gas).toBeGreaterThan(21_000)
-    expect(gas).toBeLessThan(100_000)
-    expect(native).toBeGreaterThan(0n)
-    expect(coin).toBe(native)
+    const option = z.object({ token: z.object({ symbol: z.string() }), value: z.string() })
+    const [native, ...coins] = z.array(option).parse((await fees({}))['options'])
+    const price = BigInt(native?.value ?? 0)
+    expect([native?.token.symbol, price > 0n]).toEqual(['ETH', true])
     // 2,650 dollars an ether, six digits against eighteen, rounded up.
-    expect(dollar).toBe((native * 2650n + 10n ** 12n - 1n) / 10n ** 12n)
+    expect(coins).toEqual([
+      { token: { symbol: 'WETH' }, value: String(price) },
+      { token: { symbol: 'USDC' }, value: String((price * 2650n + 10n ** 12n - 1n) / 10n ** 12n) },
+    ])
     const tooMuch = transfer(1n << 200n)
-    expect((await fees({ data: tooMuch })).body).toMatchObject({
-      error: 'InvalidArgument',
-      cause: expect.stringContaining('TooLittle') as string,
-    })
-    expect((await fees({ data: tooMuch, simulate: false })).options[0]?.gasLimit).toBeGreaterThan(gas)
+    expect(await fees({ data: tooMuch })).toMatchObject({ error: 'InvalidArgument' })
+    expect((await fees({ data: tooMuch, simulate: false }))['options']).toHaveLength(3)
     const sponsored = await fees({ wallet: devnet.wallets.deployed.address, data: '0x', to: addressOf(1) })
-    expect(sponsored.body).toMatchObject({ options: [], sponsored: true })
+    expect(sponsored).toMatchObject({ options: [], sponsored: true })
   })
 
   it('delivers what was registered, twice when asked to, takes it back with the chain, and no more after the removal', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { exitCodeOf } from '../problem.ts'
 import { connect } from './connection.ts'
 import { findDesk } from './find-desk.ts'
@@ -22,20 +22,18 @@ const codesAt = async (url: string): Promise<{ read: number; write: number }> =>
   return { read: exitCodeOf(read.error), write: exitCodeOf(write.error) }
 }
 
-describe('a call that gets no answer', () => {
-  it.each<[string, RequestListener]>([
-    ['broken off', (request) => request.on('end', () => request.socket.destroy()).resume()],
-    ['cut short', (_request, response) => response.writeHead(200).write('{"ok":', () => response.destroy())],
-    ['answered by a proxy that lost the desk', (_request, response) => response.writeHead(502).end('<html>')],
-  ])('has an unknown outcome where it was a write: %s', async (_what, listener) => {
-    expect(await codesAt(await serve(listener))).toEqual({ read: 10, write: 11 })
-  })
+it.each<[string, RequestListener]>([
+  ['broken off', (request) => request.on('end', () => request.socket.destroy()).resume()],
+  ['cut short', (_request, response) => response.writeHead(200).write('{"ok":', () => response.destroy())],
+  ['answered by a proxy that lost the desk', (_request, response) => response.writeHead(502).end('<html>')],
+])('a call that gets no answer has an unknown outcome where it was a write: %s', async (_what, listener) => {
+  expect(await codesAt(await serve(listener))).toEqual({ read: 10, write: 11 })
+})
 
-  it('was not carried out where nobody listens, or somebody else refused it', async () => {
-    expect(await codesAt('http://127.0.0.1:9')).toEqual({ read: 10, write: 10 })
-    const url = await serve((_request, response) => response.writeHead(404).end('not here'))
-    expect(await codesAt(url)).toEqual({ read: 10, write: 10 })
-  })
+it('a call that gets no answer was not carried out where nobody listens, or somebody else refused it', async () => {
+  expect(await codesAt('http://127.0.0.1:9')).toEqual({ read: 10, write: 10 })
+  const url = await serve((_request, response) => response.writeHead(404).end('not here'))
+  expect(await codesAt(url)).toEqual({ read: 10, write: 10 })
 })
 
 const find = (url: string) =>

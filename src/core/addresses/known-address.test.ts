@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { matchAddresses, type KnownAddress } from './known-address.ts'
 
 const known: readonly KnownAddress[] = [
@@ -6,17 +6,15 @@ const known: readonly KnownAddress[] = [
   { address: `0x${'bb'.repeat(20)}`, name: null, from: 'seller of a draft' },
 ]
 
-describe('matchAddresses', () => {
-  it('finds by name, by a part of the address and by where it is from', () => {
-    expect(matchAddresses(known, '')).toHaveLength(2)
-    expect(matchAddresses(known, 'treas')).toEqual([known[0]])
-    expect(matchAddresses(known, ' 0xBB')).toEqual([known[1]])
-    expect(matchAddresses(known, 'draft seller')).toEqual([known[1]])
-    expect(matchAddresses(known, 'nobody')).toEqual([])
-  })
+it('finds by name, by a part of the address and by where it is from', () => {
+  expect(matchAddresses(known, '')).toHaveLength(2)
+  expect(matchAddresses(known, 'treas')).toEqual([known[0]])
+  expect(matchAddresses(known, ' 0xBB')).toEqual([known[1]])
+  expect(matchAddresses(known, 'draft seller')).toEqual([known[1]])
+  expect(matchAddresses(known, 'nobody')).toEqual([])
+})
 
-  it('offers nothing beside a whole address, and no more than asked for', () => {
-    expect(matchAddresses(known, `0x${'AA'.repeat(20)}`)).toEqual([])
-    expect(matchAddresses(known, '', 1)).toEqual([known[0]])
-  })
+it('offers nothing beside a whole address, and no more than asked for', () => {
+  expect(matchAddresses(known, `0x${'AA'.repeat(20)}`)).toEqual([])
+  expect(matchAddresses(known, '', 1)).toEqual([known[0]])
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonicalText } from '../canonical-json.ts'
 import type { Hex } from '../signatures/bytes.ts'
 import { checkProof } from './check-proof.ts'
@@ -48,8 +48,9 @@ const refutationOf = (members: Partial<DeliveredLog>): ChainRefutationBody => {
   return body
 }
 
-describe('a delivery that is not what its block says', () => {
-  test.each(forged)('%s: the file shows it by itself', (_name, members, kind) => {
+test.each(forged)(
+  'a delivery that is not what its block says: %s: the file shows it by itself',
+  (_name, members, kind) => {
     expect(examineLog({ ...good, ...members }, block, recover).outcome).toBe('refuted')
     const body = refutationOf(members)
     expect(body.evidence.kind).toBe(kind)
@@ -58,33 +59,33 @@ describe('a delivery that is not what its block says', () => {
     expect(recheckChainProof(text, recover)).toMatchObject({ proven: false, body: null })
     const { said, code } = checkProof(text, recover)
     expect([code, said.split('\n')[0]]).toEqual([3, expect.stringMatching(/^REFUTED\. /)])
-  })
+  },
+)
 
-  test('without a transaction and its place no file can show that a log is absent', () => {
-    const delivered = { ...good, data: word, txnHash: null, txnIndex: null } as const
-    expect(examineLog(delivered, block, recover).outcome).toBe('refuted')
-    expect(makeChainRefutation(delivered, block, stated)).toBeNull()
-  })
+test('a delivery that is not what its block says: without a transaction and its place no file can show that a log is absent', () => {
+  const delivered = { ...good, data: word, txnHash: null, txnIndex: null } as const
+  expect(examineLog(delivered, block, recover).outcome).toBe('refuted')
+  expect(makeChainRefutation(delivered, block, stated)).toBeNull()
+})
 
-  test('the receipt of a state sync need not be among those of the block: nothing refutes it', () => {
-    const txnHash = stateSyncHash(block.header.number, block.header.hash)
-    for (const [, members] of forged.filter(
-      ([, { blockNumber, parentBlockHash }]) => !blockNumber && !parentBlockHash,
-    )) {
-      expect(makeChainRefutation({ ...good, ...members, txnHash }, block, stated)).toBeNull()
-      const body = refutationOf(members)
-      const text = writeChainRefutation({ ...body, claim: { ...body.claim, txnHash } })
-      expect(recheckChainRefutation(text).refuted).toBe(false)
-    }
-  })
+test('a delivery that is not what its block says: the receipt of a state sync need not be among those of the block: nothing refutes it', () => {
+  const txnHash = stateSyncHash(block.header.number, block.header.hash)
+  for (const [, members] of forged.filter(
+    ([, { blockNumber, parentBlockHash }]) => !blockNumber && !parentBlockHash,
+  )) {
+    expect(makeChainRefutation({ ...good, ...members, txnHash }, block, stated)).toBeNull()
+    const body = refutationOf(members)
+    const text = writeChainRefutation({ ...body, claim: { ...body.claim, txnHash } })
+    expect(recheckChainRefutation(text).refuted).toBe(false)
+  }
+})
 
-  test('an empty block is shown whole', () => {
-    const empty = rebuildMade(makeBlock([]))
-    const delivered = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
-    const body = makeChainRefutation(delivered, empty, stated)
-    expect(body?.evidence).toEqual({ kind: 'receipts', all: [] })
-    expect(body !== null && recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
-  })
+test('a delivery that is not what its block says: an empty block is shown whole', () => {
+  const empty = rebuildMade(makeBlock([]))
+  const delivered = { ...good, blockHash: empty.header.hash, txnHash: word, txnIndex: null }
+  const body = makeChainRefutation(delivered, empty, stated)
+  expect(body?.evidence).toEqual({ kind: 'receipts', all: [] })
+  expect(body !== null && recheckChainRefutation(writeChainRefutation(body)).refuted).toBe(true)
 })
 
 /** Members of a delivered log, each as it was or not. */

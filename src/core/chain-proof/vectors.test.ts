@@ -33,15 +33,13 @@ const logsOf = (receipt: unknown): number => {
   return Array.isArray(logs) ? logs.length : 0
 }
 
-describe('headers of real blocks', () => {
-  test.each(whole)('$name', ({ header }) => {
-    const rebuilt = rebuildHeader(header, ofHex(String(header['hash'])))
-    expect(rebuilt?.hash).toBe(header['hash'])
-    expect(rebuilt?.number).toBe(BigInt(String(header['number'])))
-    expect(rebuilt?.timestamp).toBe(BigInt(String(header['timestamp'])))
-    expect(rebuilt?.parentHash).toBe(header['parentHash'])
-    expect(toHex(rebuilt?.receiptsRoot ?? new Uint8Array())).toBe(header['receiptsRoot'])
-  })
+test.each(whole)('headers of real blocks: $name', ({ header }) => {
+  const rebuilt = rebuildHeader(header, ofHex(String(header['hash'])))
+  expect(rebuilt?.hash).toBe(header['hash'])
+  expect(rebuilt?.number).toBe(BigInt(String(header['number'])))
+  expect(rebuilt?.timestamp).toBe(BigInt(String(header['timestamp'])))
+  expect(rebuilt?.parentHash).toBe(header['parentHash'])
+  expect(toHex(rebuilt?.receiptsRoot ?? new Uint8Array())).toBe(header['receiptsRoot'])
 })
 
 test('a header whose receipts root is that of other blocks is not read', () => {
@@ -110,42 +108,41 @@ test('a header of Avalanche’s C-Chain has every field of its own in its hash',
     expect(rebuildHeader({ ...header, [name]: value }, ofHex(String(hash)))).toBeNull()
 })
 
-describe('a state sync of Polygon', () => {
-  test('is shown under a hash of its block', () => {
-    const block = '0xbaa03f17ce34d98fc687ea64b2be18d1e1d8028574823a73a9a4f1809808f085'
-    expect(stateSyncHash(0x40b1ac0n, block)).toBe(
-      '0xe4733eb7834d1e62a2ff484065f1fd07bbb8905c41c1ed963fa139a25cd683dd',
-    )
-  })
-
-  test('stands outside of the trie, or within it with or without the gas of those before it', () => {
-    const real = vectors.find(({ name }) => name === 'polygon-mainnet-447.json')
-    const root = ofHex(String(real?.header['receiptsRoot']))
-    const [receipt] = real?.receipts ?? []
-    const encoded = rebuildReceipts([receipt], root)?.encoded ?? []
-    const sync = {
-      type: '0x7f',
-      status: '0x1',
-      cumulativeGasUsed: '0x0',
-      logsBloom: toHex(new Uint8Array(256)),
-      logs: [],
-    }
-    const rootWith = (gas: Uint8Array): Uint8Array => {
-      const items = [Uint8Array.of(1), gas, new Uint8Array(256)].map(rlpBytes)
-      const last = join(Uint8Array.of(0x7f), rlpList([...items, rlpList([])]))
-      return buildListTrie([...encoded, last]).root
-    }
-    expect(rebuildReceipts([receipt, sync], root)).toMatchObject({ outside: 1 })
-    expect(rebuildReceipts([receipt, sync], rootWith(new Uint8Array()))).toMatchObject({ outside: 0 })
-    expect(rebuildReceipts([receipt, sync], rootWith(Uint8Array.of(0x52, 0x08)))).toMatchObject({
-      outside: 0,
-    })
-    expect(rebuildReceipts([receipt, sync], rootWith(Uint8Array.of(0x52, 0x09)))).toBeNull()
-  })
+test('a state sync of Polygon is shown under a hash of its block', () => {
+  const block = '0xbaa03f17ce34d98fc687ea64b2be18d1e1d8028574823a73a9a4f1809808f085'
+  expect(stateSyncHash(0x40b1ac0n, block)).toBe(
+    '0xe4733eb7834d1e62a2ff484065f1fd07bbb8905c41c1ed963fa139a25cd683dd',
+  )
 })
 
-describe('receipts of real blocks', () => {
-  test.each(vectors.filter(({ receipts }) => receipts !== null))('$name', ({ header, receipts }) => {
+test('a state sync of Polygon stands outside of the trie, or within it with or without the gas of those before it', () => {
+  const real = vectors.find(({ name }) => name === 'polygon-mainnet-447.json')
+  const root = ofHex(String(real?.header['receiptsRoot']))
+  const [receipt] = real?.receipts ?? []
+  const encoded = rebuildReceipts([receipt], root)?.encoded ?? []
+  const sync = {
+    type: '0x7f',
+    status: '0x1',
+    cumulativeGasUsed: '0x0',
+    logsBloom: toHex(new Uint8Array(256)),
+    logs: [],
+  }
+  const rootWith = (gas: Uint8Array): Uint8Array => {
+    const items = [Uint8Array.of(1), gas, new Uint8Array(256)].map(rlpBytes)
+    const last = join(Uint8Array.of(0x7f), rlpList([...items, rlpList([])]))
+    return buildListTrie([...encoded, last]).root
+  }
+  expect(rebuildReceipts([receipt, sync], root)).toMatchObject({ outside: 1 })
+  expect(rebuildReceipts([receipt, sync], rootWith(new Uint8Array()))).toMatchObject({ outside: 0 })
+  expect(rebuildReceipts([receipt, sync], rootWith(Uint8Array.of(0x52, 0x08)))).toMatchObject({
+    outside: 0,
+  })
+  expect(rebuildReceipts([receipt, sync], rootWith(Uint8Array.of(0x52, 0x09)))).toBeNull()
+})
+
+test.each(vectors.filter(({ receipts }) => receipts !== null))(
+  'receipts of real blocks: $name',
+  ({ header, receipts }) => {
     const root = ofHex(String(header['receiptsRoot']))
     const rebuilt = rebuildReceipts(receipts ?? [], root)
     expect(rebuilt?.outside).toBe(0)
@@ -154,5 +151,5 @@ describe('receipts of real blocks', () => {
       expect(followed).toEqual({ value: encoded })
       expect(readReceiptLogs(encoded)?.length).toBe(logsOf(receipts?.[place]))
     }
-  })
-})
+  },
+)

@@ -11,46 +11,45 @@ import { afterAnswer, afterProblem, countRanges, firstPace, rangeFrom } from './
 import { registeredPeriods } from './registered-periods.ts'
 import { testForAll } from '../testing/for-all.ts'
 
-describe('the range of a request', () => {
-  test('doubles after two answers that are less than half full, and halves after a refusal', () => {
-    const once = afterAnswer(firstPace, 2000, 100)
-    expect(once).toMatchObject({ size: 2000, good: 1 })
-    expect(afterAnswer(once, 2000, 100)).toMatchObject({ size: 4000, good: 0 })
-    expect(afterAnswer(once, 2000, 5000)).toMatchObject({ size: 2000, good: 0 })
-    const range = { from: 0, to: 1999 }
-    expect(afterProblem(firstPace, range, { kind: 'size' })).toMatchObject({ size: 1000 })
-    expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 30 })).toMatchObject({ size: 31 })
-    expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 5000 })).toMatchObject({ size: 1000 })
-    expect(afterProblem(firstPace, { from: 5, to: 5 }, { kind: 'size' })).toBeNull()
-  })
-
-  testForAll(
-    'comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again',
-    [fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 })],
-    (limit, blocks) => {
-      let pace = firstPace
-      let at = 0
-      const refused = new Set<number>()
-      for (let requests = 0; at < blocks; requests += 1) {
-        expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
-        const range = rangeFrom(at, blocks - 1, pace)
-        const length = range.to - range.from + 1
-        if (length > limit) {
-          expect(refused.has(length)).toBe(false)
-          refused.add(length)
-          const next = afterProblem(pace, range, { kind: 'range' })
-          if (next === null) throw new Error('a single block was refused')
-          pace = next
-        } else {
-          pace = afterAnswer(pace, length, 0)
-          at = range.to + 1
-        }
-      }
-    },
-  )
-
-  test('a day of blocks is a handful of requests', () => expect(countRanges(43_200)).toBe(7))
+test('the range of a request doubles after two answers that are less than half full, and halves after a refusal', () => {
+  const once = afterAnswer(firstPace, 2000, 100)
+  expect(once).toMatchObject({ size: 2000, good: 1 })
+  expect(afterAnswer(once, 2000, 100)).toMatchObject({ size: 4000, good: 0 })
+  expect(afterAnswer(once, 2000, 5000)).toMatchObject({ size: 2000, good: 0 })
+  const range = { from: 0, to: 1999 }
+  expect(afterProblem(firstPace, range, { kind: 'size' })).toMatchObject({ size: 1000 })
+  expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 30 })).toMatchObject({ size: 31 })
+  expect(afterProblem(firstPace, range, { kind: 'size', suggestedTo: 5000 })).toMatchObject({ size: 1000 })
+  expect(afterProblem(firstPace, { from: 5, to: 5 }, { kind: 'size' })).toBeNull()
 })
+
+testForAll(
+  'the range of a request comes to an end with whatever a node refuses, and never asks for a range that was refused for its length again',
+  [fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 30_000 })],
+  (limit, blocks) => {
+    let pace = firstPace
+    let at = 0
+    const refused = new Set<number>()
+    for (let requests = 0; at < blocks; requests += 1) {
+      expect(requests).toBeLessThan(40 + blocks / Math.max(1, limit / 4))
+      const range = rangeFrom(at, blocks - 1, pace)
+      const length = range.to - range.from + 1
+      if (length > limit) {
+        expect(refused.has(length)).toBe(false)
+        refused.add(length)
+        const next = afterProblem(pace, range, { kind: 'range' })
+        if (next === null) throw new Error('a single block was refused')
+        pace = next
+      } else {
+        pace = afterAnswer(pace, length, 0)
+        at = range.to + 1
+      }
+    }
+  },
+)
+
+test('the range of a request: a day of blocks is a handful of requests', () =>
+  expect(countRanges(43_200)).toBe(7))
 
 test('a block is found by its time, in few steps, also where blocks come unevenly', async () => {
   await fc.assert(
@@ -110,20 +109,17 @@ describe('what a listener is to get', () => {
   })
 })
 
-describe('when a listener was registered', () => {
-  test('is from the answer of the service to the call that removes it', () => {
-    const at = (...states: string[]) =>
-      registeredPeriods(states.map((state, index) => ({ at: index, state })))
-    expect(at('draft', 'adding', 'registered')).toEqual([{ from: 2, to: null }])
-    expect(at('adding', 'registered', 'removing', 'removed')).toEqual([{ from: 1, to: 2 }])
-    expect(at('registered', 'removing', 'registered')).toEqual([{ from: 0, to: null }])
-    expect(at('registered', 'unknown')).toEqual([{ from: 0, to: 1 }])
-    expect(at('registered', 'removing', 'removed', 'adding', 'registered')).toEqual([
-      { from: 0, to: 1 },
-      { from: 4, to: null },
-    ])
-    expect(at('draft', 'failed')).toEqual([])
-  })
+test('when a listener was registered is from the answer of the service to the call that removes it', () => {
+  const at = (...states: string[]) => registeredPeriods(states.map((state, index) => ({ at: index, state })))
+  expect(at('draft', 'adding', 'registered')).toEqual([{ from: 2, to: null }])
+  expect(at('adding', 'registered', 'removing', 'removed')).toEqual([{ from: 1, to: 2 }])
+  expect(at('registered', 'removing', 'registered')).toEqual([{ from: 0, to: null }])
+  expect(at('registered', 'unknown')).toEqual([{ from: 0, to: 1 }])
+  expect(at('registered', 'removing', 'removed', 'adding', 'registered')).toEqual([
+    { from: 0, to: 1 },
+    { from: 4, to: null },
+  ])
+  expect(at('draft', 'failed')).toEqual([])
 })
 
 test('why a log was not delivered', () => {
@@ -147,81 +143,79 @@ test('why a log was not delivered', () => {
   expect(percentile(hundred, 0.99)).toBe(99)
 })
 
-describe('the band of a listener', () => {
-  testForAll(
-    'has no gaps, and is covered only where all was audited and nothing is missing',
-    [
-      fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
-      fc.array(fc.nat(1000), { maxLength: 5 }),
-      fc.integer({ min: 1, max: 50 }),
-    ],
-    (stretches, times, count) => {
-      const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
-      const missed = times.map((time) => ({ time, isFilled: false }))
-      const band = coverageBand(
-        { from: 0, to: 1000, count },
-        { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
-      )
-      expect(band[0]?.from).toBe(0)
-      expect(band.at(-1)?.to).toBe(1000)
-      for (const [index, segment] of band.entries()) {
-        if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
-        if (segment.state !== 'covered') continue
-        for (let at = segment.from; at < segment.to; at += 1)
-          expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
-        expect(segment.from <= 500 && segment.to > 500).toBe(false)
-        expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
-      }
-      const within = times.filter((time) => time < 1000).length
-      expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
-    },
-  )
-
-  test('shows apart what was read apart from the block at its end, where it was audited', () => {
+testForAll(
+  'the band of a listener has no gaps, and is covered only where all was audited and nothing is missing',
+  [
+    fc.array(fc.tuple(fc.nat(1000), fc.nat(300)), { maxLength: 6 }),
+    fc.array(fc.nat(1000), { maxLength: 5 }),
+    fc.integer({ min: 1, max: 50 }),
+  ],
+  (stretches, times, count) => {
+    const audited = stretches.map(([from, length]) => ({ from, to: from + length }))
+    const missed = times.map((time) => ({ time, isFilled: false }))
     const band = coverageBand(
-      { from: 0, to: 100, count: 10 },
-      {
-        audited: [{ from: 0, to: 80 }],
-        missed: [],
-        unknown: [],
-        downs: [],
-        refuted: [],
-        apart: [{ from: 35, to: 95 }],
-      },
+      { from: 0, to: 1000, count },
+      { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
     )
-    expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
-      [0, 30, 'covered', false],
-      [30, 81, 'covered', true],
-      [81, 100, 'not-audited', false],
-    ])
-  })
+    expect(band[0]?.from).toBe(0)
+    expect(band.at(-1)?.to).toBe(1000)
+    for (const [index, segment] of band.entries()) {
+      if (index > 0) expect(segment.from).toBe(band[index - 1]?.to)
+      if (segment.state !== 'covered') continue
+      for (let at = segment.from; at < segment.to; at += 1)
+        expect(audited.some(({ from, to }) => from <= at && to >= at)).toBe(true)
+      expect(segment.from <= 500 && segment.to > 500).toBe(false)
+      expect(times.some((time) => time >= segment.from && time < segment.to)).toBe(false)
+    }
+    const within = times.filter((time) => time < 1000).length
+    expect(band.reduce((sum, segment) => sum + segment.missed, 0)).toBe(within)
+  },
+)
 
-  test('says nothing is missed of a time that was not audited, however short the audit', () => {
-    const gaps = [{ time: 800, isFilled: false }]
-    const facts = {
-      audited: [{ from: 700, to: 800 }],
-      missed: gaps,
+test('the band of a listener shows apart what was read apart from the block at its end, where it was audited', () => {
+  const band = coverageBand(
+    { from: 0, to: 100, count: 10 },
+    {
+      audited: [{ from: 0, to: 80 }],
+      missed: [],
       unknown: [],
       downs: [],
       refuted: [],
-      apart: [],
-    }
-    const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
-    expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
-      [0, 700, 'not-audited', 0],
-      [700, 801, 'missed', 1],
-      [801, 1000, 'not-audited', 0],
-    ])
-    const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
-    expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
-  })
+      apart: [{ from: 35, to: 95 }],
+    },
+  )
+  expect(band.map(({ from, to, state, apart }) => [from, to, state, apart])).toEqual([
+    [0, 30, 'covered', false],
+    [30, 81, 'covered', true],
+    [81, 100, 'not-audited', false],
+  ])
+})
 
-  test('stretches that follow each other block by block are one', () => {
-    const one = { fromBlock: 1, toBlock: 5, from: 10, to: 50 }
-    const next = { fromBlock: 6, toBlock: 9, from: 62, to: 90 }
-    expect(joinAudited([next, one])).toEqual([{ fromBlock: 1, toBlock: 9, from: 10, to: 90 }])
-    expect(joinAudited([one, { ...next, fromBlock: 7 }])).toHaveLength(2)
-  })
+test('the band of a listener says nothing is missed of a time that was not audited, however short the audit', () => {
+  const gaps = [{ time: 800, isFilled: false }]
+  const facts = {
+    audited: [{ from: 700, to: 800 }],
+    missed: gaps,
+    unknown: [],
+    downs: [],
+    refuted: [],
+    apart: [],
+  }
+  const band = coverageBand({ from: 0, to: 1000, count: 2 }, facts)
+  expect(band.map(({ from, to, state, missed }) => [from, to, state, missed])).toEqual([
+    [0, 700, 'not-audited', 0],
+    [700, 801, 'missed', 1],
+    [801, 1000, 'not-audited', 0],
+  ])
+  const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
+  expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
+})
+
+test('the band of a listener: stretches that follow each other block by block are one', () => {
+  const one = { fromBlock: 1, toBlock: 5, from: 10, to: 50 }
+  const next = { fromBlock: 6, toBlock: 9, from: 62, to: 90 }
+  expect(joinAudited([next, one])).toEqual([{ fromBlock: 1, toBlock: 9, from: 10, to: 90 }])
+  expect(joinAudited([one, { ...next, fromBlock: 7 }])).toHaveLength(2)
 })
 
 testForAll(

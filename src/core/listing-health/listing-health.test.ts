@@ -125,67 +125,63 @@ describe('a listing', () => {
   })
 })
 
-describe('an offer', () => {
-  test.each<[string, Partial<HealthFacts>, string]>([
-    ['in order', {}, 'fillable market'],
-    ['whose maker has too little', { balance: said(499n) }, 'dead chain balance-short'],
-    ['whose allowance is short', { allowance: said(499n) }, 'dead chain allowance-short'],
-    ['of which the currency says nothing', { balance: unknown }, 'unknown chain not-known'],
-    ['whose spender nobody knows', { spender: null, market: null }, 'ownership-only chain spender-unknown'],
-  ])('%s', (_, facts, verdict) => {
-    expect(found(offer, factsOffer(facts))).toBe(verdict)
-  })
+test.each<[string, Partial<HealthFacts>, string]>([
+  ['in order', {}, 'fillable market'],
+  ['whose maker has too little', { balance: said(499n) }, 'dead chain balance-short'],
+  ['whose allowance is short', { allowance: said(499n) }, 'dead chain allowance-short'],
+  ['of which the currency says nothing', { balance: unknown }, 'unknown chain not-known'],
+  ['whose spender nobody knows', { spender: null, market: null }, 'ownership-only chain spender-unknown'],
+])('an offer: %s', (_, facts, verdict) => {
+  expect(found(offer, factsOffer(facts))).toBe(verdict)
 })
 
-describe('whatever the chain says', () => {
-  test('fillable is said only when everything that is needed was said, and agrees', () => {
-    fc.assert(
-      fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
-        const { state, findings } = classifyOrder(order, chain)
-        if (state !== 'fillable') {
-          expect(findings.length).toBeGreaterThan(0)
-          return
-        }
-        if (chain.simulated?.is !== 'filled') expect(chain.spender).toBe(market)
-        expect(chain.market === null || chain.market.is === 'said').toBe(true)
-        expect([undefined, 'filled', 'not-tried']).toContain(chain.simulated?.is)
-        // The market's whole word, or a fill that went through.
-        expect(chain.market !== null || chain.simulated?.is === 'filled').toBe(true)
-        if (order.side === 'offer') {
-          expect(chain.balance).toEqual(said(expect.any(BigInt)))
-          if (chain.spender !== null) expect(chain.allowance).toEqual(said(expect.any(BigInt)))
-          return
-        }
-        expect(chain.standard).not.toBeNull()
-        if (chain.standard === 'ERC721') expect(chain.owner).toEqual(said(maker))
-        else expect(chain.balance).toEqual(said(expect.any(BigInt)))
-        if (chain.spender === null) return
-        const isApproved =
-          (chain.approvedForAll?.is === 'said' && chain.approvedForAll.value) ||
-          (chain.standard === 'ERC721' && chain.approved?.is === 'said' && chain.approved.value === market)
-        expect(isApproved).toBe(true)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+test('whatever the chain says, fillable is said only when everything that is needed was said, and agrees', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
+      const { state, findings } = classifyOrder(order, chain)
+      if (state !== 'fillable') {
+        expect(findings.length).toBeGreaterThan(0)
+        return
+      }
+      if (chain.simulated?.is !== 'filled') expect(chain.spender).toBe(market)
+      expect(chain.market === null || chain.market.is === 'said').toBe(true)
+      expect([undefined, 'filled', 'not-tried']).toContain(chain.simulated?.is)
+      // The market's whole word, or a fill that went through.
+      expect(chain.market !== null || chain.simulated?.is === 'filled').toBe(true)
+      if (order.side === 'offer') {
+        expect(chain.balance).toEqual(said(expect.any(BigInt)))
+        if (chain.spender !== null) expect(chain.allowance).toEqual(said(expect.any(BigInt)))
+        return
+      }
+      expect(chain.standard).not.toBeNull()
+      if (chain.standard === 'ERC721') expect(chain.owner).toEqual(said(maker))
+      else expect(chain.balance).toEqual(said(expect.any(BigInt)))
+      if (chain.spender === null) return
+      const isApproved =
+        (chain.approvedForAll?.is === 'said' && chain.approvedForAll.value) ||
+        (chain.standard === 'ERC721' && chain.approved?.is === 'said' && chain.approved.value === market)
+      expect(isApproved).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
-  test('nobody is called dead by silence: a death has an answer of the chain behind it', () => {
-    fc.assert(
-      fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
-        const silent: HealthFacts = {
-          ...chain,
-          owner: unknown,
-          balance: unknown,
-          approvedForAll: unknown,
-          approved: unknown,
-          allowance: unknown,
-          market: chain.market === null ? null : unknown,
-          simulated: null,
-        }
-        expect(classifyOrder(order, silent).state).toBe('unknown')
-      }),
-    )
-  })
+test('whatever the chain says, nobody is called dead by silence: a death has an answer of the chain behind it', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(listing(), offer), (chain, order) => {
+      const silent: HealthFacts = {
+        ...chain,
+        owner: unknown,
+        balance: unknown,
+        approvedForAll: unknown,
+        approved: unknown,
+        allowance: unknown,
+        market: chain.market === null ? null : unknown,
+        simulated: null,
+      }
+      expect(classifyOrder(order, silent).state).toBe('unknown')
+    }),
+  )
 })
 
 test('what the order itself says is over needs no chain', () => {

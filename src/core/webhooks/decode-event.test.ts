@@ -33,8 +33,9 @@ const values = (delivered: Partial<DeliveredEvent>): unknown[] =>
 
 const word = (hex: string): string => `0x${hex.padStart(64, '0')}`
 
-describe('the observed vectors', () => {
-  test.each(vectors.map((vector) => [vector.canonical, vector] as const))('%s', (_, vector) => {
+test.each(vectors.map((vector) => [vector.canonical, vector] as const))(
+  'the observed vectors: %s',
+  (_, vector) => {
     const { canonical: eventSig, types, names, topics, data } = vector
     const fromLog = decodeEvent({ ...nothing, eventSig, types, names, rawLog: { topics, data } })
     const fromValues = decodeEvent({ ...nothing, eventSig, types, names, values: vector.values })
@@ -48,8 +49,8 @@ describe('the observed vectors', () => {
     expect(hex.map(({ value }) => value)).toEqual(
       vector.values.filter((__, index) => !types[index]?.startsWith('uint')),
     )
-  })
-})
+  },
+)
 
 test('an ERC-721 transfer is told from an ERC-20 one by its topics', () => {
   const topics = [topicHash('Transfer(address,address,uint256)'), word('aa'), word('bb'), word('4d5')]

@@ -85,39 +85,33 @@ describe('parseJson', () => {
   )
 })
 
-describe('a limit of values', () => {
-  it('refuses what holds more, whatever the values are', () => {
-    for (const text of ['[1,2,3]', '{"a":1,"b":[2]}', '[[],[],[]]', '["a,b","[{,",3]'])
-      expect(parseJson(text, 4)).toMatchObject({ ok: true })
-    for (const text of ['[1,2,3,4]', '{"a":1,"b":[2],"c":{}}', '[[],[],[],[]]'])
-      expect(parseJson(text, 4)).toEqual({
-        ok: false,
-        error: { reason: 'too-many', message: 'It holds more than 4 values.' },
-      })
-  })
-})
-
-describe('a number where a name should stand', () => {
-  it.each(['{9999E9999:1}', '{9007199254740993 \n:1}', `{"a":1,12345678901234567890${' '.repeat(500)}:1}`])(
-    'is no JSON: %s',
-    (text) => expect(parseJson(text)).toMatchObject({ ok: false, error: { reason: 'not-json' } }),
-  )
-})
-
-describe('stringifyJson', () => {
-  it('writes what JSON.stringify writes', () => {
-    forAll([fc.jsonValue()], (json) => {
-      expect(stringifyJson(json)).toBe(JSON.stringify(json))
+it('a limit of values refuses what holds more, whatever the values are', () => {
+  for (const text of ['[1,2,3]', '{"a":1,"b":[2]}', '[[],[],[]]', '["a,b","[{,",3]'])
+    expect(parseJson(text, 4)).toMatchObject({ ok: true })
+  for (const text of ['[1,2,3,4]', '{"a":1,"b":[2],"c":{}}', '[[],[],[],[]]'])
+    expect(parseJson(text, 4)).toEqual({
+      ok: false,
+      error: { reason: 'too-many', message: 'It holds more than 4 values.' },
     })
-    expect(stringifyJson({ a: undefined, b: [null, ''] })).toBe('{"b":[null,""]}')
-  })
+})
 
-  it('refuses what JSON cannot say', () => {
-    for (const bad of [Number.NaN, Infinity, 1n, () => 1, Symbol('no'), undefined]) {
-      expect(() => stringifyJson(bad)).toThrow(TypeError)
-      expect(() => stringifyJson([bad])).toThrow(TypeError)
-    }
-    for (const bad of ['', '01', '1.5', '1e3', '0x1', ' 1', '１'])
-      expect(() => wireNumber(bad)).toThrow(RangeError)
+it.each(['{9999E9999:1}', '{9007199254740993 \n:1}', `{"a":1,12345678901234567890${' '.repeat(500)}:1}`])(
+  'a number where a name should stand is no JSON: %s',
+  (text) => expect(parseJson(text)).toMatchObject({ ok: false, error: { reason: 'not-json' } }),
+)
+
+it('stringifyJson writes what JSON.stringify writes', () => {
+  forAll([fc.jsonValue()], (json) => {
+    expect(stringifyJson(json)).toBe(JSON.stringify(json))
   })
+  expect(stringifyJson({ a: undefined, b: [null, ''] })).toBe('{"b":[null,""]}')
+})
+
+it('stringifyJson refuses what JSON cannot say', () => {
+  for (const bad of [Number.NaN, Infinity, 1n, () => 1, Symbol('no'), undefined]) {
+    expect(() => stringifyJson(bad)).toThrow(TypeError)
+    expect(() => stringifyJson([bad])).toThrow(TypeError)
+  }
+  for (const bad of ['', '01', '1.5', '1e3', '0x1', ' 1', '１'])
+    expect(() => wireNumber(bad)).toThrow(RangeError)
 })

@@ -50,40 +50,41 @@ describe('readError', () => {
     expect(readError({ msg: ['x'.repeat(5000)] })?.odd[0]?.text).toHaveLength(1000)
   })
 
-  it.each([
-    [null],
-    [4],
-    ['error'],
-    [[]],
-    [{}],
-    [{ error: null }],
-    [{ error: {} }],
-    [{ collectibles: [] }],
-    [{ status: 500 }],
-  ])('says of %j that it is none', (body) => expect(readError(body)).toBeNull())
+  it('says of anything else that it is none', () => {
+    const others = [
+      null,
+      4,
+      'error',
+      [],
+      {},
+      { error: null },
+      { error: {} },
+      { collectibles: [] },
+      { status: 500 },
+    ]
+    for (const body of others) expect(readError(body), JSON.stringify(body)).toBeNull()
+  })
 })
 
-describe('findErrorRow', () => {
-  it('matches by name before code: codes clash between services', () => {
-    expect(findErrorRow(read({ error: 'NotFound', code: 2000, status: 400 }), 400)?.name).toBe('NotFound')
-    expect(findErrorRow(read({ error: 'RateLimited', code: 1000 }), 429)?.origin).toBe('observed')
-  })
+it('findErrorRow matches by name before code: codes clash between services', () => {
+  expect(findErrorRow(read({ error: 'NotFound', code: 2000, status: 400 }), 400)?.name).toBe('NotFound')
+  expect(findErrorRow(read({ error: 'RateLimited', code: 1000 }), 429)?.origin).toBe('observed')
+})
 
-  it('matches by code where no name came, when the status agrees', () => {
-    expect(findErrorRow(read({ code: 1000, msg: 'no' }), 401)?.name).toBe('Unauthorized')
-    expect(findErrorRow(read({ code: 2000, status: 400 }), 400)).toBeNull()
-    expect(findErrorRow(read({ code: 31_337, msg: 'no' }), 400)).toBeNull()
-  })
+it('findErrorRow matches by code where no name came, when the status agrees', () => {
+  expect(findErrorRow(read({ code: 1000, msg: 'no' }), 401)?.name).toBe('Unauthorized')
+  expect(findErrorRow(read({ code: 2000, status: 400 }), 400)).toBeNull()
+  expect(findErrorRow(read({ code: 31_337, msg: 'no' }), 400)).toBeNull()
+})
 
-  it('gives no error of another service the explanation of one that has its code', () => {
-    for (const [code, status] of [
-      [3003, 400],
-      [3005, 402],
-      [2002, 400],
-      [1001, 403],
-    ]) {
-      expect(findErrorRow(read({ error: 'ProviderBusy', code, status }), 400)).toBeNull()
-      expect(findErrorRow(read({ error: 7, code, status }), 400)).toBeNull()
-    }
-  })
+it('findErrorRow gives no error of another service the explanation of one that has its code', () => {
+  for (const [code, status] of [
+    [3003, 400],
+    [3005, 402],
+    [2002, 400],
+    [1001, 403],
+  ]) {
+    expect(findErrorRow(read({ error: 'ProviderBusy', code, status }), 400)).toBeNull()
+    expect(findErrorRow(read({ error: 7, code, status }), 400)).toBeNull()
+  }
 })

@@ -18,24 +18,22 @@ const rows = (from: number, to: number): Row[] =>
   Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }))
 const ids = (feed: Feed): number[] => feed.rows.map((row) => row.id)
 
-describe('mergeHead', () => {
-  it('puts new rows on top, takes the newer version of one that changed, and keeps the others and their cursor', () => {
-    const feed = { rows: [{ id: 2, word: 'reading' }, { id: 1 }], next: 'older' }
-    const merged = mergeHead(feed, { rows: [{ id: 3 }, { id: 2, word: 'read' }, { id: 1 }], next: 'x' })
-    expect(merged).toEqual({ rows: [{ id: 3 }, { id: 2, word: 'read' }, { id: 1 }], next: 'older' })
-    expect(merged.rows[2]).toBe(feed.rows[1])
-  })
+it('mergeHead puts new rows on top, takes the newer version of one that changed, and keeps the others and their cursor', () => {
+  const feed = { rows: [{ id: 2, word: 'reading' }, { id: 1 }], next: 'older' }
+  const merged = mergeHead(feed, { rows: [{ id: 3 }, { id: 2, word: 'read' }, { id: 1 }], next: 'x' })
+  expect(merged).toEqual({ rows: [{ id: 3 }, { id: 2, word: 'read' }, { id: 1 }], next: 'older' })
+  expect(merged.rows[2]).toBe(feed.rows[1])
+})
 
-  it('begins anew after a burst, in a long list, and when the log was built again', () => {
-    const feed = { rows: rows(5, 1), next: null }
-    const burst = { rows: rows(200, 101), next: 'x' }
-    expect(mergeHead(feed, burst)).toBe(burst)
-    const long = { rows: rows(feeds.mostLiveRows, 1), next: null }
-    const page = { rows: rows(feeds.mostLiveRows + 1, feeds.mostLiveRows - 5), next: 'x' }
-    expect(mergeHead(long, page)).toBe(page)
-    const again = { rows: rows(3, 1), next: null }
-    expect(mergeHead(feed, again)).toBe(again)
-  })
+it('mergeHead begins anew after a burst, in a long list, and when the log was built again', () => {
+  const feed = { rows: rows(5, 1), next: null }
+  const burst = { rows: rows(200, 101), next: 'x' }
+  expect(mergeHead(feed, burst)).toBe(burst)
+  const long = { rows: rows(feeds.mostLiveRows, 1), next: null }
+  const page = { rows: rows(feeds.mostLiveRows + 1, feeds.mostLiveRows - 5), next: 'x' }
+  expect(mergeHead(long, page)).toBe(page)
+  const again = { rows: rows(3, 1), next: null }
+  expect(mergeHead(feed, again)).toBe(again)
 })
 
 it('older rows are added once', () => {

@@ -1,41 +1,39 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { methodNames } from '../../contract/method-facts.ts'
 import { behindOf, changedBy, coveredNames, refetchBehind } from './invalidation.ts'
 
-describe('what is behind', () => {
-  it('covers every method that reads the desk, and never a call that leaves the machine', () => {
-    // The last never changes, the others go out to the service.
-    const apart = new Set<string>(['orders.list', 'offers.list', 'audiences.list', 'operations.list'])
-    const readers = methodNames.filter((name) => /\.(?:list|get|count|status|info|retention)$/.test(name))
-    expect(coveredNames).toEqual(expect.arrayContaining(readers.filter((name) => !apart.has(name))))
-    expect(coveredNames.filter((name) => apart.has(name))).toEqual([])
-  })
+it('what is behind covers every method that reads the desk, and never a call that leaves the machine', () => {
+  // The last never changes, the others go out to the service.
+  const apart = new Set<string>(['orders.list', 'offers.list', 'audiences.list', 'operations.list'])
+  const readers = methodNames.filter((name) => /\.(?:list|get|count|status|info|retention)$/.test(name))
+  expect(coveredNames).toEqual(expect.arrayContaining(readers.filter((name) => !apart.has(name))))
+  expect(coveredNames.filter((name) => apart.has(name))).toEqual([])
+})
 
-  it('is never something that changes what it is asked for', () => {
-    expect(coveredNames.filter((name) => changedBy(name).length > 0)).toEqual([])
-  })
+it('what is behind is never something that changes what it is asked for', () => {
+  expect(coveredNames.filter((name) => changedBy(name).length > 0)).toEqual([])
+})
 
-  it('follows from what a method changes', () => {
-    const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
-    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
-    const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
-    expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', ...ofProject])
-    expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
-    expect(changedBy('events.list')).toEqual([])
-  })
+it('what is behind follows from what a method changes', () => {
+  const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
+  expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
+  const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
+  expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', ...ofProject])
+  expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
+  expect(changedBy('events.list')).toEqual([])
+})
 
-  it('is no build when a draft was saved while somebody types', () => {
-    const ofDraft = ['transactions.drafts', 'transactions.addresses', 'transactions.draft']
-    expect(changedBy('transactions.saveDraft')).toEqual(ofDraft)
-    expect(changedBy('transactions.build')).toContain('transactions.draft')
-  })
+it('what is behind is no build when a draft was saved while somebody types', () => {
+  const ofDraft = ['transactions.drafts', 'transactions.addresses', 'transactions.draft']
+  expect(changedBy('transactions.saveDraft')).toEqual(ofDraft)
+  expect(changedBy('transactions.build')).toContain('transactions.draft')
+})
 
-  it('is an answer about stars when one was given or taken', () => {
-    expect(behindOf('notes')).toEqual(expect.arrayContaining(['eventNotes.list', 'events.list?starred']))
-    expect(behindOf('notes')).not.toContain('events.list')
-    expect(behindOf('events')).toContain('events.list')
-  })
+it('what is behind is an answer about stars when one was given or taken', () => {
+  expect(behindOf('notes')).toEqual(expect.arrayContaining(['eventNotes.list', 'events.list?starred']))
+  expect(behindOf('notes')).not.toContain('events.list')
+  expect(behindOf('events')).toContain('events.list')
 })
 
 it('asks again only answers whose filter has the member', async () => {

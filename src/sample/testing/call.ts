@@ -76,27 +76,3 @@ export const post = async (
 export const marketplacePath = (method: string): string => `/${network.slug}/rpc/Marketplace/${method}`
 
 export const listPath = marketplacePath('ListCollectibles')
-
-/** A request for the first page of listings; members given take the place of the usual ones. */
-export const listRequest = (
-  contractAddress: string,
-  over: Record<string, unknown> = {},
-): Record<string, unknown> => ({
-  side: 'listing',
-  contractAddress,
-  filter: { includeEmpty: false },
-  page: { page: 1, pageSize: 20 },
-  ...over,
-})
-
-export type Row = {
-  readonly metadata: {
-    readonly tokenId: string
-    readonly name: string
-    readonly image: string
-    readonly properties: Record<string, unknown>
-  }
-  readonly order?: Record<string, unknown>
-}
-
-export const rowsOf = ({ body }: Called): Row[] => body['collectibles'] as Row[]

@@ -220,33 +220,31 @@ test.each(older)('%s of an %s with transferEvent %j: %s', (topic, contractType, 
   expect('log' in proof && proof.doubt === null).toBe(outcome === 'ok')
 })
 
-describe('what cannot be checked', () => {
-  test.each(unusual)('%j %j is no contradiction', (path, value) => {
-    const [element] = payloadOf('current-erc20-transfer')
-    const changed = withChange(element ?? null, path, value)
-    expect(checkElement(changed, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
-  })
-  test.each([
-    ['members that are unset', unset.body],
-    ['a transfer of several at once', consecutive.body],
-  ])('as reported, %s hold no contradiction', (_what, elements) => {
-    const verdicts = elements.map((element) => checkElement(element, Date.UTC(2026, 10, 21)).verdict)
-    expect(verdicts).toEqual(elements.map(() => 'unchecked'))
-  })
+test.each(unusual)('what cannot be checked: %j %j is no contradiction', (path, value) => {
+  const [element] = payloadOf('current-erc20-transfer')
+  const changed = withChange(element ?? null, path, value)
+  expect(checkElement(changed, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
+})
+test.each([
+  ['members that are unset', unset.body],
+  ['a transfer of several at once', consecutive.body],
+])('what cannot be checked: as reported, %s hold no contradiction', (_what, elements) => {
+  const verdicts = elements.map((element) => checkElement(element, Date.UTC(2026, 10, 21)).verdict)
+  expect(verdicts).toEqual(elements.map(() => 'unchecked'))
+})
 
-  test('an element of no layout', () => {
-    for (const element of [null, 5, 'text', {}, []]) expect(verdictOf(element)).toBe('unchecked')
-  })
-  test('an event of no known signature without one', () => {
-    const [element] = payloadOf('current-erc20-transfer')
-    const topic = `0x${'12'.repeat(32)}`
-    const changed = { ...element, event: { topicHash: topic }, rawLog: { data: '0x', topics: [topic] } }
-    expect(verdictOf(changed)).toBe('unchecked')
-  })
-  test('a native transfer without a log', () => {
-    const { event: _event, rawLog: _rawLog, ...rest } = payloadOf('current-erc20-transfer')[0] ?? {}
-    expect(verdictOf({ ...rest, logDataType: 'NATIVE_TOKEN_TRANSFER' })).toBe('unchecked')
-  })
+test('what cannot be checked: an element of no layout', () => {
+  for (const element of [null, 5, 'text', {}, []]) expect(verdictOf(element)).toBe('unchecked')
+})
+test('what cannot be checked: an event of no known signature without one', () => {
+  const [element] = payloadOf('current-erc20-transfer')
+  const topic = `0x${'12'.repeat(32)}`
+  const changed = { ...element, event: { topicHash: topic }, rawLog: { data: '0x', topics: [topic] } }
+  expect(verdictOf(changed)).toBe('unchecked')
+})
+test('what cannot be checked: a native transfer without a log', () => {
+  const { event: _event, rawLog: _rawLog, ...rest } = payloadOf('current-erc20-transfer')[0] ?? {}
+  expect(verdictOf({ ...rest, logDataType: 'NATIVE_TOKEN_TRANSFER' })).toBe('unchecked')
 })
 
 const events = [

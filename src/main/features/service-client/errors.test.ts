@@ -29,16 +29,6 @@ test.each(errorTable.map((row) => [row.name, row] as const))(
   },
 )
 
-test.each([
-  [{ error: 'NotFound', code: 2000, msg: 'x', status: 400 }, 400, 'NotFound'],
-  [{ code: 2000, msg: 'x', status: 408 }, 408, null],
-  [{ error: 'BrandNew', code: 4711, msg: 'x', status: 418 }, 418, 'BrandNew'],
-  [{ error: 'Unauthorized', code: 'none', msg: 7 }, 401, 'Unauthorized'],
-])('errors of the service go by their name before their code: %j', async (body, status, name) => {
-  const result = await answering(status, body).call(listCollectibles)
-  expect(errorOf(result)).toMatchObject({ kind: 'service', service: { name, httpStatus: status } })
-})
-
 test('errors of the service show what came as another type than the document says', async () => {
   const msg = { en: 'no such key', de: 'kein Schlüssel' }
   const { call, callWriter } = answering(401, { error: 'Unauthorized', code: 'E_KEY', msg, status: 401 })

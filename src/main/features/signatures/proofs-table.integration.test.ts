@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deskFile, openTable } from '../../platform/app-database/open-tables.ts'
 import { proofsTable, type PageRequest, type StoredVerdict } from './proofs-table.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -37,36 +37,34 @@ const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   input,
 })
 
-describe('answers of others', () => {
-  it('stay with their question when it is asked again, newest first, so many and no more', () => {
-    opened().methods.add(verdict('q'))
-    opened().methods.add(verdict('other'))
-    for (const answer of ['1', '2', '3', '4'])
-      opened().methods.addExternalCheck({ verdict: verdict('q'), answer, most: 3 })
-    expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
-    expect(opened().methods.answers('other')).toEqual([])
-    opened().methods.add(verdict('q'))
-    expect(
-      opened()
-        .methods.page(all)
-        .map(({ input }) => input),
-    ).toEqual(['q', 'other'])
-    expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
-  })
+it('answers of others stay with their question when it is asked again, newest first, so many and no more', () => {
+  opened().methods.add(verdict('q'))
+  opened().methods.add(verdict('other'))
+  for (const answer of ['1', '2', '3', '4'])
+    opened().methods.addExternalCheck({ verdict: verdict('q'), answer, most: 3 })
+  expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
+  expect(opened().methods.answers('other')).toEqual([])
+  opened().methods.add(verdict('q'))
+  expect(
+    opened()
+      .methods.page(all)
+      .map(({ input }) => input),
+  ).toEqual(['q', 'other'])
+  expect(opened().methods.answers('q')).toEqual(['4', '3', '2'])
+})
 
-  it('make the entry when it is not there, and go with it', () => {
-    const id = opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
-    expect(
-      opened()
-        .methods.page(all)
-        .map(({ input }) => input),
-    ).toEqual(['q'])
-    expect(opened().methods.remove(id)).toBe(1)
-    expect(opened().methods.answers('q')).toEqual([])
-    opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
-    opened().methods.remove(null)
-    expect(read('SELECT * FROM signature_answers')).toEqual([])
-  })
+it('answers of others make the entry when it is not there, and go with it', () => {
+  const id = opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
+  expect(
+    opened()
+      .methods.page(all)
+      .map(({ input }) => input),
+  ).toEqual(['q'])
+  expect(opened().methods.remove(id)).toBe(1)
+  expect(opened().methods.answers('q')).toEqual([])
+  opened().methods.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
+  opened().methods.remove(null)
+  expect(read('SELECT * FROM signature_answers')).toEqual([])
 })
 
 it('are found by words of what was asked, and by verdict', () => {

@@ -120,19 +120,6 @@ test('a passphrase is changed only by who knows the present one, and the old one
   }
 })
 
-test('a passphrase set in memory mode brings all keys to disk', async () => {
-  const store = memorySettings('vault')
-  const vault = await open(store)
-  const ids = [await put(vault, 'sk_first_0123456789'), await put(vault, 'sk_second_0123456789', 'p2')]
-  expect(store.text).toBeUndefined()
-  const set = valueOf(await vault.setPassphrase(passphrase, undefined))
-  expect(set).toMatchObject({ state: 'unlocked', protection: 'passphrase' })
-  const again = await open(store)
-  await again.unlock(passphrase)
-  expect(valueOf(again.readSecret('p1', 'secretKey', ids[0] ?? ''))).toBe('sk_first_0123456789')
-  expect(valueOf(again.readSecret('p2', 'secretKey', ids[1] ?? ''))).toBe('sk_second_0123456789')
-})
-
 test('locking forgets the key until it is unlocked, and all that follows happens in the order it was asked for', async () => {
   const { vault, id } = await withPassphrase()
   expect(await vault.lock()).toMatchObject({ ok: true, value: { state: 'locked' } })

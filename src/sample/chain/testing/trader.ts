@@ -4,15 +4,11 @@ import { accountOf, roles } from '../seed/roles.ts'
 import { seedCollectibles } from '../seed/seed-collectibles.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
-/** Seconds since the epoch in an hour. */
-export const soon = (): number => Math.floor(Date.now() / 1000) + 3600
-
 /** What tests do on a devnet again and again. */
 export const createTrader = (devnet: Devnet) => {
   const role = (number: number): Address => accountOf(devnet.accounts, number)
   return {
     role,
-    maker: (index: number): Address => role(roles.makers[index] ?? 1),
     /** Has coins and has approved nothing. */
     newcomer: (): Address => role(roles.newcomer),
     /** A collectible nobody has orders for, with one of its holders. */
@@ -36,7 +32,7 @@ export const createTrader = (devnet: Devnet) => {
         quantity: 1n,
         currency: devnet.currencies[0].address,
         unitPrice: 10n ** 17n,
-        validUntil: soon(),
+        validUntil: Math.floor(Date.now() / 1000) + 3600,
         ...terms,
       }
       await devnet.send(from, orderCall(devnet, whole))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { networks as declared, type ListedNetwork } from '../../../../contract/networks.ts'
 import { networks } from '../../../../core/networks/networks.ts'
 import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
@@ -26,33 +26,31 @@ const problemsOf = (change: object) =>
     ]),
   )
 
-describe('a network in the form', () => {
-  it('becomes what the contract takes', () => {
-    expect(input.parse(withCoinName(good))).toEqual({
-      slug: 'our-chain',
-      name: 'Our chain',
-      chainId: 4711,
-      testnet: false,
-      nativeCurrency: { symbol: 'OUR', name: 'OUR', decimals: 18 },
-      blockExplorer: '',
-      retired: false,
-    })
+it('a network in the form becomes what the contract takes', () => {
+  expect(input.parse(withCoinName(good))).toEqual({
+    slug: 'our-chain',
+    name: 'Our chain',
+    chainId: 4711,
+    testnet: false,
+    nativeCurrency: { symbol: 'OUR', name: 'OUR', decimals: 18 },
+    blockExplorer: '',
+    retired: false,
   })
+})
 
-  it('comes back unchanged, for every network that ships', () => {
-    for (const { slug } of networks) {
-      const network = listed(slug)
-      expect(changeOfNetwork(input.parse(withCoinName(valuesOf(network))), network)).toEqual({ slug })
-    }
-  })
+it('a network in the form comes back unchanged, for every network that ships', () => {
+  for (const { slug } of networks) {
+    const network = listed(slug)
+    expect(changeOfNetwork(input.parse(withCoinName(valuesOf(network))), network)).toEqual({ slug })
+  }
+})
 
-  it('names only what changed', () => {
-    const network = listed('polygon')
-    const nativeCurrency = { ...network.nativeCurrency, decimals: 6 }
-    const change = changeOfNetwork({ ...valuesOf(network), retired: true, nativeCurrency }, network)
-    expect(change).toEqual({ slug: 'polygon', retired: true, nativeCurrency })
-    expect(declared['networks.update'].input.safeParse(change).success).toBe(true)
-  })
+it('a network in the form names only what changed', () => {
+  const network = listed('polygon')
+  const nativeCurrency = { ...network.nativeCurrency, decimals: 6 }
+  const change = changeOfNetwork({ ...valuesOf(network), retired: true, nativeCurrency }, network)
+  expect(change).toEqual({ slug: 'polygon', retired: true, nativeCurrency })
+  expect(declared['networks.update'].input.safeParse(change).success).toBe(true)
 })
 
 it('its problems are said at the fields', () => {

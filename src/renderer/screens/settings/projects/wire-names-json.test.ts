@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { neutralIdentifiers } from '../../../../core/wire/wire-names.ts'
 import { importWireNames, wireNamesJson } from './wire-names-json.ts'
 
-describe('a file of wire names', () => {
-  it('has every identifier, with itself where it has no word', () => {
-    const file = JSON.parse(wireNamesJson({ third_party_1: ' gallery ', third_party_2: '' })) as object
-    expect(Object.keys(file)).toEqual(neutralIdentifiers)
-    expect(file).toMatchObject({ third_party_1: 'gallery', third_party_2: 'third_party_2' })
-  })
+it('a file of wire names has every identifier, with itself where it has no word', () => {
+  const file = JSON.parse(wireNamesJson({ third_party_1: ' gallery ', third_party_2: '' })) as object
+  expect(Object.keys(file)).toEqual(neutralIdentifiers)
+  expect(file).toMatchObject({ third_party_1: 'gallery', third_party_2: 'third_party_2' })
+})
 
-  it('gives the same names when it is read again', () => {
-    const names = { third_party_1: 'gallery', platform: 'wallet_of_ours' }
-    expect(importWireNames(wireNamesJson(names))).toEqual({ ok: true, names })
-    expect(importWireNames(wireNamesJson({}))).toEqual({ ok: true, names: {} })
-  })
+it('a file of wire names gives the same names when it is read again', () => {
+  const names = { third_party_1: 'gallery', platform: 'wallet_of_ours' }
+  expect(importWireNames(wireNamesJson(names))).toEqual({ ok: true, names })
+  expect(importWireNames(wireNamesJson({}))).toEqual({ ok: true, names: {} })
 })
 
 it.each([
