@@ -127,6 +127,18 @@ export const openDevnet = async (
     await follower.sync()
   }
 
+  /** Transactions whose receipts are waited for: a block that is given up before would take its receipt with it. */
+  const unconfirmed = new Set<Promise<void>>()
+  const confirm = async (hash: Hex): Promise<void> => {
+    const confirmed = waitForReceipt(hash)
+    unconfirmed.add(confirmed)
+    try {
+      await confirmed
+    } finally {
+      unconfirmed.delete(confirmed)
+    }
+  }
+
   return {
     url: node.url,
     chainId,
@@ -164,7 +176,7 @@ export const openDevnet = async (
       if (!estimate.ok) throw new ChainFault(estimate.error, 3)
       const gas = (estimate.value.gasLimit * 6n) / 5n
       const hash = await node.sendTransaction({ ...call, account: from, chain: null, gas })
-      await waitForReceipt(hash)
+      await confirm(hash)
       await follower.sync()
       return hash
     },
@@ -172,6 +184,7 @@ export const openDevnet = async (
     sync: () => follower.sync(),
     reorganise,
     giveUp: async (block) => {
+      await Promise.allSettled(unconfirmed)
       await follower.sync()
       const depth = follower.head().number - block + 1
       if (depth >= 1 && depth <= blocksToFinality) await reorganise(depth)
