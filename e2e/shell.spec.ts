@@ -74,6 +74,18 @@ onOwnDesk(
   },
 )
 
+test('who sees the page can use its keys', async ({ app, open }) => {
+  await app.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('nav') === null) return
+      observer.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open('/settings')
+  await expect(app.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+})
+
 test('every screen has an address, Back works, and the palette finds screens and routes a hash', async ({
   app,
   open,
