@@ -15,13 +15,14 @@ const reports = fileURLToPath(new URL('../.cache/tests/', import.meta.url))
 const quick = ['lint', 'format:check', 'knip']
 const results = []
 
-/** Runs one script and notes how it ended and how long it took. */
+/** Runs one script and notes how it ended and how long it took. @returns whether it succeeded */
 const runStep = async (name, stdout) => {
   const began = performance.now()
   const [ended] = await runAll([name], { continueOnError: true, stdout, stderr }).catch(
     ({ results: some, message }) => some ?? [{ name, code: message }],
   )
   results.push({ ...ended, name, seconds: (performance.now() - began) / 1000 })
+  return ended.code === 0
 }
 
 const built = Promise.withResolvers()
@@ -41,8 +42,8 @@ const run = async (scripts, isTogether) => {
       output.on('data', (chunk) => (isTogether ? kept.push(chunk) : process.stdout.write(chunk)))
       const step = isTogether && name.startsWith('test:') ? await afterBuild(name) : name
       if (step === undefined) continue
-      await runStep(step, output)
-      if (step === 'build') built.resolve(results.at(-1).code === 0)
+      const isGood = await runStep(step, output)
+      if (step === 'build') built.resolve(isGood)
       process.stdout.write(Buffer.concat(kept))
     }
   }
