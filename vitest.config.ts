@@ -95,6 +95,11 @@ const ownProcess = ['settings-crash', 'part-file'].map(
   (name) => `src/main/platform/files/${name}.integration.test.ts`,
 )
 
+/** It packs the whole app, which takes long and seldom has anything to say. */
+const full = ['tools/package.integration.test.ts']
+const leftOut = process.env['MARKETDESK_TESTS'] === 'all' ? [] : full
+if (leftOut.length > 0) process.stdout.write(`Left out for npm run test:all: ${leftOut.join(', ')}.\n`)
+
 /**
  * Tests that open sockets, files, processes, and wait a part of their time: three at a time also on two cores. What they import is read once
  * for each worker, but where the files need a process of their own.
@@ -109,7 +114,7 @@ const ofNode = (
     ...everywhere,
     name,
     include: [...include],
-    exclude: ['**/node_modules/**', ...exclude],
+    exclude: ['**/node_modules/**', ...leftOut, ...exclude],
     environment: 'node',
     isolate: name === 'alone',
     // Bounds against hanging: a busy machine takes several times as long as an idle one.
