@@ -172,7 +172,7 @@ const open = (database: TableConnection) => {
       JSON.stringify([...new Set([...nodes, ...more.nodes])]),
       id,
     )
-    if (row.cause === 'schedule' && more.calls > 0) spend.run(day, more.calls)
+    if (row.cause !== 'manual' && more.calls > 0) spend.run(day, more.calls)
   }
 
   const commit = database.transaction((chunk: ChunkCommit, day: string): AuditRow | null => {

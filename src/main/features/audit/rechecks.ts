@@ -4,8 +4,9 @@ import type { Audits } from './audits.ts'
 import type { auditTable } from './audit-table.ts'
 
 const lookEveryMs = 15_000
-/** An audit that fails or is refused is tried again after a minute, and then after twice as long each time. */
-const pauseMs = (tries: number): number => Math.min(3_600_000, 60_000 * 2 ** (tries - 1))
+const hourMs = 3_600_000
+/** After an audit the next one waits for a minute, and then for twice as long each time: whoever sends decides what is pending. */
+const pauseMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** (tries - 1))
 
 /** What an audit could not say yet is audited again as soon as it can be known. */
 export const createRechecks = (
@@ -21,11 +22,10 @@ export const createRechecks = (
     const at = now()
     const due = await table.dueFindings(at)
     if (!due.ok) return
-    for (const key of tries.keys()) if (!due.value.some(({ listener }) => listener === key)) tries.delete(key)
     for (const { listener, from, to } of due.value) {
       const before = tries.get(listener)
       if (before !== undefined && before.nextAt > at) continue
-      const count = (before?.count ?? 0) + 1
+      const count = before === undefined || at - before.nextAt > hourMs ? 1 : before.count + 1
       tries.set(listener, { count, nextAt: at + pauseMs(count) })
       const begun = await audits.begin({ listener, from, to }, ended.signal, 'recheck')
       if (!begun.ok && begun.error.kind !== 'cancelled')

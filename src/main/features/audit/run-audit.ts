@@ -231,6 +231,15 @@ const doChunk = async (
   const noted = await noteRefuted(deps, findings, former.value, at)
   if (!noted.ok) return fail(wait(noted.error))
   const written = await table.commit(commit, day())
+  // Stopped meanwhile: what has no finding is not said of an event either.
+  if (written.ok && written.value === null) {
+    const before = new Set(former.value)
+    const taken = await deps.verdicts.putAudited(
+      [],
+      noted.value.filter((id) => !before.has(id)),
+    )
+    if (!taken.ok) return fail(wait(taken.error))
+  }
   const end = covered?.number === chunk.to ? covered : null
   return written.ok ? succeed({ row: written.value, end }) : fail(wait(written.error))
 }
@@ -267,7 +276,7 @@ export const runAudit = async (deps: RunDeps, id: number, signal: AbortSignal): 
     if (signal.aborted) return { kind: 'given-up' }
     const place = placeOf(row, before)
     if (place === null) return null
-    if (row.cause === 'schedule') {
+    if (row.cause !== 'manual') {
       const schedule = await table.schedule(dayOf(now()))
       if (!schedule.ok) return wait(schedule.error)
       if (schedule.value.usedToday >= schedule.value.callsPerDay) {

@@ -57,6 +57,7 @@ const schema = `
 const mostRefutations = 200_000
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
 const firstOpen = chainVerdicts.indexOf('not-yet')
+const cannotTell = chainVerdicts.indexOf('cannot-tell')
 const isRefuted = (verdict: ChainVerdict): boolean => verdict === 'refuted' || verdict === 'removal-refuted'
 
 const pack = (text: string): Buffer => deflateRawSync(text)
@@ -67,12 +68,17 @@ const withNamesOfNow = (report: string): string =>
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
 
 const open = (database: TableConnection) => {
-  // A weaker check never takes the place of a stronger one: an audit none of a proof, an open proof none of an audit.
+  // A weaker check never takes the place of a stronger one: an audit none of a proof, nor of one that waits; an open proof none of an audit.
   const putVerdict = database.prepare<Row & { byAudit: 0 | 1 }>(
     `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @byAudit)
      ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
        chain_verdict = @verdict, examined_at = @examinedAt, by_audit = @byAudit
-     WHERE event_time <> @receivedAt OR by_audit = @byAudit OR CASE WHEN @byAudit = 1 THEN chain_verdict >= ${firstOpen} ELSE @verdict < ${firstOpen} END`,
+     WHERE event_time <> @receivedAt OR by_audit = @byAudit OR CASE WHEN @byAudit = 1 THEN chain_verdict = ${cannotTell} ELSE @verdict < ${firstOpen} END`,
+  )
+  /** Of another event that had this id, in a log that was there before. */
+  const dropFormerProof = database.prepare<[number, number]>(
+    `DELETE FROM chain_proofs WHERE event_id = ?
+       AND NOT EXISTS (SELECT 1 FROM chain_verdicts AS own WHERE own.event_id = chain_proofs.event_id AND event_time = ?)`,
   )
   const retract = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id = ? AND by_audit = 1')
   const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
@@ -116,6 +122,7 @@ const open = (database: TableConnection) => {
   }
   const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, byAudit: 0 | 1): void => {
     const news = isNews(row.id, row.receivedAt, verdict)
+    if (byAudit === 1) dropFormerProof.run(row.id, row.receivedAt)
     const { changes } = putVerdict.run({
       ...row,
       blockHash: hash(blockHash),

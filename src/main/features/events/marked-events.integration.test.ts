@@ -84,9 +84,10 @@ test('an audit says what no proof says; no weaker check takes the place of a str
   expect(await judged()).toEqual(['refuted', 'audit'])
   await audited(null, [2_000_000])
   expect(await judged()).toEqual([null, null])
+  // One that waits for its block is proven later; an audit does not end that.
   await examine(2_000_000, 'not-yet')
   await audited('removed')
-  expect(await judged()).toEqual(['removed', 'audit'])
+  expect(await judged()).toEqual(['not-yet', 'proof'])
   await examine(2_000_000, 'proven')
   await audited('refuted', [2_000_000])
   expect(await judged()).toEqual(['proven', 'proof'])

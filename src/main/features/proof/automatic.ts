@@ -49,7 +49,10 @@ export const createAutomatic = (
     proofs: ChainProof[],
     signal: AbortSignal,
   ): Promise<Answer<boolean>> => {
-    const due = rows.filter(({ chainVerdict }) => chainVerdict === null || chainVerdict === 'not-yet')
+    const due = rows.filter(
+      ({ chainVerdict, chainVerdictBy }) =>
+        chainVerdict === null || chainVerdict === 'not-yet' || chainVerdictBy === 'audit',
+    )
     for (let at = 0; at < due.length; at += atOnce) {
       const some = due.slice(at, at + atOnce).filter((row) => !bound.isReached(row))
       if (some.length === 0) continue
