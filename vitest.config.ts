@@ -95,7 +95,7 @@ const ownProcess = ['settings-crash', 'part-file'].map(
   (name) => `src/main/platform/files/${name}.integration.test.ts`,
 )
 
-/** It packs the whole app, which takes long and seldom has anything to say. */
+/** Packing the whole app takes as long as a dozen other files, and rarely fails. */
 const full = ['tools/package.integration.test.ts']
 const leftOut = process.env['MARKETDESK_TESTS'] === 'all' ? [] : full
 if (leftOut.length > 0) process.stdout.write(`Left out for npm run test:all: ${leftOut.join(', ')}.\n`)

@@ -1,3 +1,4 @@
+import { escapeControls } from '../../core/escape-controls.ts'
 import type { Result } from '../../core/result.ts'
 import { type DeskChoice, findDesk, type FoundDesk } from '../desk/find-desk.ts'
 import type { Flags } from '../input/build-input.ts'
@@ -43,7 +44,7 @@ export const withDesk = async <T>(
   const asJson = given['json'] === true
   const say = (text: string): void => {
     // For people who look on: a script reads what is wrong, and nothing else, on standard error.
-    if (given['quiet'] !== true && process.stderr.isTTY) process.stderr.write(`${text}\n`)
+    if (given['quiet'] !== true && process.stderr.isTTY) process.stderr.write(`${escapeControls(text)}\n`)
   }
   const complain = (problem: Problem): number => {
     process.stderr.write(describeProblem(problem, asJson, flags))

@@ -122,7 +122,7 @@ const leftOver = (comparison: Comparison, effect: Effect, source: Source): Verdi
           spender,
           contract,
           permitted: amount === null ? null : comparison.measure.amount(amount, asset),
-          // An end that no calendar knows is none.
+          // A time that is not a valid date says nothing of when the order ends.
           until:
             until === null || until > 8_640_000_000_000n
               ? null

@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts'
 import { priceOrder, readFees, type PricedOrder } from './order-moves.ts'
 import type { VerdictReason } from './verdict.ts'
 
-/** An order may name any number of assets: so many of them are shown. */
+/** An order may name any number of assets; only the first of them are shown. */
 const mostChanges = 5
 
 const given = (changes: Fill['changes']): readonly (readonly [string, bigint])[] =>
