@@ -65,8 +65,13 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const builds = new Map<number, InspectedBuild>()
   const keyOf = (run: number, position: number): string => `${run}:${position}`
 
-  /** Remembers how it stands; what is shown changes with it. */
-  const remember = (key: string, standing: TransactionStatus): void => {
+  let looks = 0
+  const newest = new Map<string, number>()
+
+  /** Two looks may overlap: the answer of the one begun earlier never replaces that of the later one. */
+  const remember = (key: string, order: number, standing: TransactionStatus): void => {
+    if (order < (newest.get(key) ?? 0)) return
+    newest.set(key, order)
     const former = last.get(key)?.standing
     last.set(key, { standing, checkedAt: new Date(now()).toISOString() })
     if (JSON.stringify(former) !== JSON.stringify(standing)) onChange()
@@ -82,6 +87,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   }
 
   const look: RunWatch['look'] = async (id, position, signal = new AbortController().signal) => {
+    const order = ++looks
     const run = runs.get(id)
     const step = run?.acts[position]
     if (run === null || !isOpen(step)) return succeed(null)
@@ -110,7 +116,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       accounts: accountsOf(build),
     })
     if (signal.aborted) return succeed(standing)
-    remember(keyOf(id, position), standing)
+    remember(keyOf(id, position), order, standing)
     if (Object.keys(change).length > 0) {
       // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
       const at = change.state === undefined ? { at: step.at } : {}
