@@ -8,7 +8,7 @@ import {
 } from '../core/wire/marketplace.ts'
 import { severities } from '../core/orders/rules/rule.ts'
 import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
-import { checkFacts, findingMethods, findingRowSchema } from './findings.ts'
+import { checkFacts, findingMethods, findingRowSchema } from './order-findings.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { listCutSchema } from './list-cut.ts'

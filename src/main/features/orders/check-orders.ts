@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
-import type { FindingRow } from '../../../contract/findings.ts'
+import type { FindingRow } from '../../../contract/order-findings.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { checkOrder } from '../../../core/orders/rules/check-order.ts'

@@ -6,7 +6,7 @@ import {
   ruleFactSchema,
   type FindingFilter,
   type StoredFinding,
-} from '../../../contract/findings.ts'
+} from '../../../contract/order-findings.ts'
 import { orderFact } from '../../../core/orders/rules/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readStored } from '../../platform/db/stored-json.ts'

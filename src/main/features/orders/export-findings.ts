@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
-import type { StoredFinding } from '../../../contract/findings.ts'
+import type { StoredFinding } from '../../../contract/order-findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { sayRule } from '../../../core/orders/rules/say.ts'
 import { fail, succeed } from '../../../core/result.ts'

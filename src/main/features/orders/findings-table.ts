@@ -1,4 +1,4 @@
-import type { FindingFilter, FindingRow, FindingState } from '../../../contract/findings.ts'
+import type { FindingFilter, FindingRow, FindingState } from '../../../contract/order-findings.ts'
 import { sayRule } from '../../../core/orders/rules/say.ts'
 import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
 import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'

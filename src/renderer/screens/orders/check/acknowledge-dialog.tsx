@@ -1,4 +1,4 @@
-import { findingMethods } from '../../../../contract/findings.ts'
+import { findingMethods } from '../../../../contract/order-findings.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { FindingState } from '../../../../contract/findings.ts'
+import type { FindingState } from '../../../../contract/order-findings.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { TextLink } from '../../../ui/links.tsx'

@@ -1,4 +1,4 @@
-import type { StoredFinding } from '../../../../contract/findings.ts'
+import type { StoredFinding } from '../../../../contract/order-findings.ts'
 import { sayRule } from '../../../../core/orders/rules/say.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { StoredFinding } from '../../../../contract/findings.ts'
+import type { StoredFinding } from '../../../../contract/order-findings.ts'
 import {
   placeWords,
   priceWords,

@@ -1,4 +1,4 @@
-import type { FindingState, StoredFinding } from '../../../../contract/findings.ts'
+import type { FindingState, StoredFinding } from '../../../../contract/order-findings.ts'
 import type { Input, Output } from '../../../../contract/contract.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 import type { OrdersSearch } from '../search.ts'

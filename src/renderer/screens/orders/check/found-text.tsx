@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { StoredFinding } from '../../../../contract/findings.ts'
+import type { StoredFinding } from '../../../../contract/order-findings.ts'
 import { priceWords, ratioWords, sayRule } from '../../../../core/orders/rules/say.ts'
 import { reasonWords } from '../../../parts/health-chip.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
