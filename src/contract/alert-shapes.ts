@@ -1,85 +1,43 @@
 import { z } from 'zod'
-import { incidentStates } from '../core/alerts/alert-types.ts'
-import { alertKinds } from '../core/alerts/kinds.ts'
+import { transitionKinds } from '../core/findings/finding.ts'
+import { findingKinds, findingSeverities } from '../core/findings/kinds.ts'
 import { secretStateSchema } from './projects.ts'
 import { intFrom, isoTime } from './scalars.ts'
 import { remote, signingSecret, url } from './sending.ts'
 
-const dayMs = 86_400_000
+const name = z.string().trim().min(1).max(80)
 
-const scopeSchema = z
-  .strictObject({
-    project: z.string().max(200).nullable().default(null),
-    listener: z.string().max(200).nullable().default(null).describe('Key of the listener.'),
-    collection: z
-      .string()
-      .max(100)
-      .transform((address) => address.toLowerCase())
-      .nullable()
-      .default(null),
-    currency: z
-      .string()
-      .max(100)
-      .transform((address) => address.toLowerCase())
-      .nullable()
-      .default(null)
-      .describe('A rule about amounts needs one: amounts of different currencies are not compared.'),
-  })
-  .meta({ id: 'AlertScope', description: 'What a rule is narrowed to; `null`: all.' })
-
-/** What a person sets of a rule of alerts. */
-export const alertRuleSettings = {
-  name: z.string().trim().min(1).max(80),
-  kind: z.enum(alertKinds),
-  enabled: z.boolean(),
-  scope: scopeSchema,
-  threshold: z
+/** What a person sets of a subscription. */
+export const subscriptionSettings = {
+  name,
+  enabled: z.boolean().default(true),
+  kinds: z.array(z.enum(findingKinds)).min(1).nullable().default(null).describe('Null: all of them.'),
+  severity: z.enum(findingSeverities).default('warning').describe('At least.'),
+  project: z
     .string()
-    .regex(/^\d{1,78}$/, 'must be decimal digits')
+    .max(200)
     .nullable()
-    .describe(
-      'The number of a kind that needs one: bytes free, days or hours left, percent of the floor, a count, or an amount in the smallest unit of the currency.',
-    ),
-  forMs: intFrom(0, dayMs).describe('How long it has to hold before it is an alert.'),
-  keepMs: intFrom(0, 30 * dayMs).describe('How long it has to be over before it counts as resolved.'),
+    .default(null)
+    .describe('Findings of this project, and of none. Null: all.'),
+  collection: z
+    .string()
+    .max(100)
+    .transform((address) => address.toLowerCase())
+    .nullable()
+    .default(null),
+  listener: z.string().max(200).nullable().default(null).describe('Key of the listener.'),
+  desktop: z.boolean().default(true).describe('Whether it notifies on this machine.'),
+  targets: z.array(z.int()).max(100).nullable().default(null).describe('Channels by id. Null: all of them.'),
 }
 
-export const alertRuleSchema = z.object({ id: z.int(), ...alertRuleSettings }).meta({ id: 'AlertRule' })
-export type AlertRuleRow = z.infer<typeof alertRuleSchema>
-
-export const alertIncidentSchema = z
+export const subscriptionSchema = z
   .object({
     id: z.int(),
-    rule: z.int(),
-    ruleName: z.string().nullable().describe('`null`: the rule was removed.'),
-    kind: z.enum(alertKinds),
-    subject: z.string().describe('What it is about; a rule has one incident that is not resolved for each.'),
-    state: z.enum(incidentStates),
-    muted: z
-      .object({
-        by: z.enum(['alert', 'rule']).describe('Whether its subject or its whole rule is muted.'),
-        until: isoTime,
-      })
-      .nullable()
-      .describe('Until when nothing is sent about it; `null`: it is not muted.'),
-    count: z.int(),
-    firstAt: isoTime,
-    lastAt: isoTime,
-    openedAt: isoTime.nullable(),
-    resolvedAt: isoTime.nullable(),
-    title: z.string().describe('Without a word of a payload.'),
-    text: z.string(),
-    evidence: z.object({
-      events: z.array(z.int()).describe('Newest last, at most 20.'),
-      listener: z.string().nullable(),
-      project: z.string().nullable(),
-      forwardingRule: z.int().nullable(),
-      order: z.string().nullable(),
-      blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
-    }),
+    ...subscriptionSettings,
+    mutedUntil: isoTime.nullable().describe('Nothing is sent before.'),
   })
-  .meta({ id: 'AlertIncident' })
-export type AlertIncidentRow = z.infer<typeof alertIncidentSchema>
+  .meta({ id: 'AlertSubscription', description: 'Which findings are sent, and where.' })
+export type AlertSubscription = z.infer<typeof subscriptionSchema>
 
 const mailAddress = z.email({ error: 'must be an e-mail address' }).max(254)
 export const mailSchema = z
@@ -108,7 +66,7 @@ const mailPassword = z
 
 /** What may be set of each kind of target. */
 const targetSettings = {
-  name: alertRuleSettings.name,
+  name,
   details: z.boolean().optional().describe('Not by default: messages hold no word of a payload.'),
   remote,
 }
@@ -117,6 +75,16 @@ export const newWebhookSchema = z.strictObject({
   ...targetSettings,
   url,
   signingSecret,
+})
+const slackUrl = url
+  .describe(
+    'Address of an incoming webhook. Whoever has it may post: it is sealed in the vault, and no method returns it.',
+  )
+  .meta({ writeOnly: true })
+export const newSlackSchema = z.strictObject({
+  kind: z.literal('slack'),
+  ...targetSettings,
+  url: slackUrl,
 })
 export const newMailSchema = z.strictObject({
   kind: z.literal('email'),
@@ -141,17 +109,21 @@ export const alertTargetSchema = z
     id: z.int(),
     name: z.string(),
     enabled: z.boolean(),
-    kind: z.enum(['webhook', 'email']),
-    url: z.string().describe('Of a mail server `smtp:` or `smtps:` with its host and port.'),
+    kind: z.enum(['webhook', 'slack', 'email']),
+    url: z
+      .string()
+      .describe(
+        'Of a mail server `smtp:` or `smtps:` with its host and port; of a Slack-compatible one its host alone.',
+      ),
     mail: mailSchema
       .extend({ password: secretStateSchema.nullable().describe('`null`: none is stored.') })
       .nullable()
-      .describe('`null` for a webhook.'),
+      .describe('`null` for what is not an e-mail target.'),
     details: z.boolean().describe('Whether messages hold what came in payloads: amounts, tokens, orders.'),
     signing: secretStateSchema
       .extend({ addedAt: isoTime })
       .nullable()
-      .describe('The secret that messages are signed with; `null` for an e-mail target.'),
+      .describe('The secret that messages are signed with; `null` for what is not a webhook.'),
     waiting: z.int().describe('Messages still to be sent.'),
     dead: z.int().describe('Messages given up after all attempts, to be retried or dropped.'),
     problem: z.string().nullable(),
@@ -164,7 +136,7 @@ export const alertMessageSchema = z
     id: z.int(),
     target: z.int(),
     webhookId: z.string().describe('The same for each attempt; in the `Message-ID` of an e-mail.'),
-    what: z.enum(['opened', 'resolved', 'test']),
+    what: z.enum([...transitionKinds, 'test']),
     title: z.string(),
     at: isoTime,
     state: z.enum(alertMessageStates),
@@ -174,17 +146,11 @@ export const alertMessageSchema = z
   })
   .meta({ id: 'AlertMessage' })
 
-export const alertSettingsSchema = z
-  .strictObject({
-    desktop: z.boolean().describe('Whether the desktop window shows notifications of the system.'),
-  })
-  .meta({ id: 'AlertSettings' })
-
 export const alertNoticeSchema = z
   .object({
     id: z.int(),
     at: isoTime,
-    what: z.enum(['opened', 'resolved']),
+    what: z.enum(transitionKinds),
     title: z.string().describe('Without a word of a payload.'),
     path: z.string().describe('Screen of the page where the evidence is.'),
   })

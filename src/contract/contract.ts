@@ -10,6 +10,7 @@ import { desk } from './desk.ts'
 import { eventNotes } from './event-notes.ts'
 import { events } from './events.ts'
 import { fees } from './fees.ts'
+import { findings } from './findings.ts'
 import { forwarding } from './forwarding.ts'
 import { health } from './health.ts'
 import { jobs } from './jobs.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...eventNotes,
   ...savedViews,
   ...forwarding,
+  ...findings,
   ...alerts,
   ...log,
   ...jobs,

@@ -110,7 +110,7 @@ const findingFilterSchema = z
     states: z.array(z.enum(findingStates)).min(1).optional().describe('All by default.'),
     acknowledgedAt: inputTime.optional().describe('Acknowledged together, at this time.'),
   })
-  .meta({ id: 'FindingFilter', description: 'Narrows findings. Members are combined with "and".' })
+  .meta({ id: 'OrderFindingFilter', description: 'Narrows findings. Members are combined with "and".' })
 
 export type FindingFilter = z.infer<typeof findingFilterSchema>
 

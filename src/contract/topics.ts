@@ -26,6 +26,7 @@ export const topicNames = [
   'teamLog',
   'sales',
   'portfolio',
+  'findings',
   'alerts',
   'health',
 ] as const

@@ -3,7 +3,7 @@ import type { createCallLog } from './features/calls/call-log.ts'
 import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import type { createServiceClient } from './features/service-client/service-client.ts'
 import type { createVault } from './features/vault/vault.ts'
-import type { openAlerts } from './open-alerts.ts'
+import type { Alerts } from './features/alerts/alerts.ts'
 import type { OpenedChain } from './open-chain.ts'
 import type { openMarket } from './open-market.ts'
 import type { Redactor } from './platform/log/redactor.ts'
@@ -17,7 +17,7 @@ export type ConnectedFeatures = {
   readonly orders: Pick<OrdersDesk, 'onChange'>
   readonly callLog: Pick<ReturnType<typeof createCallLog>, 'onChange'>
   readonly vault: Pick<ReturnType<typeof createVault>, 'onChange' | 'status'>
-  readonly alerts: Pick<ReturnType<typeof openAlerts>, 'send'>
+  readonly alerts: Pick<Alerts, 'send'>
   readonly redactor: Pick<Redactor, 'forget'>
   readonly service: Pick<ReturnType<typeof createServiceClient>, 'forgetKeys'>
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { openLastSample } from './features/sample/last-sample.ts'
 import { connectFeatures } from './connect-features.ts'
-import { openAlerts } from './open-alerts.ts'
+import { createDisagreements, openFindings } from './open-findings.ts'
 import { openChain } from './open-chain.ts'
 import { openMarket } from './open-market.ts'
 import { openReceiving } from './open-receiving.ts'
@@ -218,7 +218,9 @@ export const createFeatures = (
     )
   }
 
+  const disagreements = createDisagreements()
   const proofs = createProofs({
+    onDisagreement: disagreements.note,
     log,
     listeners,
     networks,
@@ -315,14 +317,18 @@ export const createFeatures = (
     logger,
   })
 
-  const alerts = openAlerts({
+  const { findings, alerts } = openFindings({
     appDatabase,
     log,
     receiver,
     listeners,
     chain,
     networks,
+    disagreements,
+    callLog,
+    vault,
     knownCurrency: orders.knownCurrency,
+    ownMakers: market.saleAccounts.ownMakers,
     tunnel: () => tunnel.status(),
     forwarding: () => forwarding.list(),
     sources: async () => sources.list(),
@@ -332,9 +338,10 @@ export const createFeatures = (
     secrets: createRuleSecrets(vault, (secret) => redactor.register(secret)),
     isOwnReceiver,
     team: sender.alerts,
-    onNews: (listener) => topics.subscribe(({ topic }) => topic !== 'alerts' && listener()),
+    onNews: (listener) =>
+      topics.subscribe(({ topic }) => topic !== 'alerts' && topic !== 'findings' && listener()),
     logger,
-    onChange: topics.ofFeature('alerts'),
+    onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
   })
 
   connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
@@ -369,6 +376,7 @@ export const createFeatures = (
     teamCopy,
     ...market,
     transactions,
+    findings,
     alerts,
   }
 }

@@ -96,6 +96,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     sales,
     transactions,
     health,
+    findings,
     alerts,
   } = features
 
@@ -234,7 +235,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (!earlyEnds.isSafeMode) faults.background('taking part in a team log', sender.start())
       faults.background('going on with audits', earlyEnds.isSafeMode ? audit.hold() : audit.start())
       // Also in safe mode: what is wrong is to be said then above all.
-      faults.background('watching for alerts', alerts.start())
+      faults.background('sending alerts', alerts.start())
+      faults.background('looking for findings', findings.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
       // Last: nobody waits for the call log but the first call, and with fewer threads beginning at once the desk is ready sooner.
@@ -245,6 +247,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     stop: () => {
       stopping ??= (async () => {
         // First of all: that the desk stops is no alert.
+        await findings.stop()
         await alerts.stop()
         await Promise.all([orders.stop(), proofs.stop(), sales.stop(), health.stop()])
         logMaintenance.stop()

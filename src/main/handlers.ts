@@ -9,6 +9,7 @@ import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
 import { healthHandlers } from './features/health/handlers.ts'
+import { findingsHandlers } from './features/findings/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { jobsHandlers } from './features/jobs/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
@@ -48,6 +49,7 @@ const features = {
   events: eventsHandlers,
   eventNotes: eventNotesHandlers,
   fees: feesHandlers,
+  findings: findingsHandlers,
   forwarding: forwardingHandlers,
   health: healthHandlers,
   jobs: jobsHandlers,

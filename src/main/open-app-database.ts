@@ -5,6 +5,7 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { alertsTable } from './features/alerts/alerts-table.ts'
 import { backupsTable } from './features/backups/backups-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
+import { findingsTable } from './features/findings/findings-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
@@ -25,6 +26,7 @@ import { jobsTable } from './platform/jobs/jobs-table.ts'
 const deskTables: readonly DeskTable[] = [
   backupsTable,
   alertsTable,
+  findingsTable,
   addressesTable,
   listenersTable,
   eventNotesTable,

@@ -17,6 +17,8 @@ export type OpenedChain = {
   readonly reader: ChainReader
   /** Tells the thread of nodes that changed. */
   sync(): void
+  /** Nodes whose last answer was none, and why. */
+  failing(): ReadonlyMap<string, string>
   notices(): string[]
   stop(): Promise<void>
 }
@@ -100,6 +102,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
     thread,
     reader,
     sync,
+    failing: () => usages.failing(),
     notices: () => inside.notices(),
     stop: async () => {
       await thread.stop()

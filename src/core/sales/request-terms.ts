@@ -1,4 +1,4 @@
-import { readOrderEvent } from '../alerts/order-facts.ts'
+import { readOrderEvent } from '../findings/order-events.ts'
 import type { RequestFill } from '../webhooks/market-fill.ts'
 import { addressOf, type LineEvent } from '../webhooks/line-event.ts'
 

@@ -305,3 +305,15 @@ export const errorTable: readonly ErrorRow[] = [
   ...documented.map(row('document')),
   ...observed.map(row('observed')),
 ]
+
+const keyRefusals = new Set([
+  'Unauthorized',
+  'PermissionDenied',
+  'SessionExpired',
+  'AccessKeyNotFound',
+  'AccessKeyMismatch',
+])
+
+/** Whether an error of the service says that it does not take the key it was called with. */
+export const isKeyRefusal = (name: string | null, httpStatus: number | null): boolean =>
+  (name !== null && keyRefusals.has(name)) || httpStatus === 401 || httpStatus === 403

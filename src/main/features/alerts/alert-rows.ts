@@ -1,9 +1,5 @@
-import type {
-  AlertIncident,
-  AlertMute,
-  AlertObservation,
-  AlertRule,
-} from '../../../core/alerts/alert-types.ts'
+import type { AlertSubscription } from '../../../contract/alert-shapes.ts'
+import type { TransitionKind } from '../../../core/findings/finding.ts'
 import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
 import type { SealedPassword } from '../forwarding/rule-secrets.ts'
 
@@ -23,15 +19,23 @@ export type TargetRow = {
   readonly id: number
   readonly name: string
   readonly enabled: boolean
-  /** Of a mail server `smtp:` or `smtps:` with its host and port. */
+  /** Of a mail server `smtp:` or `smtps:` with its host and port; of a Slack-compatible target its host alone. */
   readonly url: string
-  /** `null`: a webhook. */
+  /** Null where it gets no e-mails. */
   readonly mail: MailTarget | null
   /** Whether messages hold what came in payloads. */
   readonly details: boolean
-  /** `null` for a mail server. */
+  /** Null for what is not a webhook. */
   readonly signing: SealedSigning | null
+  /** The whole address of a Slack-compatible target: whoever has it may post. Null for the others. */
+  readonly address: SealedPassword | null
 }
+
+export const kindOfTarget = ({
+  mail,
+  address,
+}: Pick<TargetRow, 'mail' | 'address'>): 'webhook' | 'slack' | 'email' =>
+  mail !== null ? 'email' : address !== null ? 'slack' : 'webhook'
 
 export const messageStates = ['waiting', 'sent', 'dead', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
@@ -41,7 +45,7 @@ export type MessageRow = {
   readonly id: number
   readonly target: number
   readonly webhookId: string
-  readonly what: 'opened' | 'resolved' | 'test'
+  readonly what: TransitionKind | 'test'
   readonly title: string
   readonly body: string
   readonly at: number
@@ -52,56 +56,20 @@ export type MessageRow = {
   readonly problem: string | null
 }
 
-/** How far a source was read, before and after. */
-export type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
-
-/** What was seen, and how far it was read for it. */
-export type StepInput = {
-  readonly now: number
-  readonly observations: readonly AlertObservation[]
-  readonly cursors: readonly CursorMove[]
-  /** `null`: this desk sends everything by itself. */
-  readonly team: TeamStep | null
-}
-
-export type StepResult = { readonly changed: number; readonly notices: number }
-
-/** A page of incidents, newest first. */
-export type IncidentQuery = {
-  readonly states: readonly AlertIncident['state'][]
-  /** Words that all stand in its title or text. */
-  readonly text?: string | undefined
-  /** Where the page before ended: those beyond it, in the order of the list. */
-  readonly below: number | null
-  readonly limit: number
-  /** Begins with the oldest. */
-  readonly oldestFirst?: boolean
-}
-
-/** What is needed to write messages that desks of a team have in common. */
+/** Who sends what desks of a team have in common. */
 export type TeamStep = {
-  /** What the team knows rules by. */
-  readonly ruleKeys: ReadonlyMap<number, string>
-  /** Another desk sends them. */
+  /** Another desk sends it. */
   readonly waits: boolean
 }
 
-export type IncidentRow = AlertIncident & { readonly mute: AlertMute | null }
-export type RuleRow = AlertRule
-export type NewRule = Omit<AlertRule, 'id'>
-export type StoredSettings = {
-  /** Whether the desktop shows notifications. */
-  readonly desktop: boolean
-}
+/** A subscription as it is stored; `mutedUntil` in milliseconds since the epoch. */
+export type SubscriptionRow = Omit<AlertSubscription, 'mutedUntil'> & { readonly mutedUntil: number | null }
 
-/** What was said once. */
+/** What was sent to the desktop once. */
 export type NoticeRow = {
   readonly id: number
   readonly at: number
-  readonly what: 'opened' | 'resolved'
+  readonly what: TransitionKind
   readonly title: string
   readonly path: string
 }
-
-/** What a rule has said: how many of its alerts are open, and when one opened last (ms). */
-export type FiredRow = { readonly rule: number; readonly open: number; readonly openedAt: number | null }

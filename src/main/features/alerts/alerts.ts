@@ -1,50 +1,50 @@
-import { sameLogKey } from '../../../core/alerts/same-log.ts'
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { Transition } from '../../../core/findings/finding.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createSender } from '../../platform/http/post.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { NewRule } from './alert-rows.ts'
+import type { MessageRow, SubscriptionRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
-import { ruleProblem, showFired, showIncident, showMessage, showNotice } from './show-alerts.ts'
-import type { AlertSource } from './sources/alert-source.ts'
+import { createTargets, type TargetsDeps } from './targets.ts'
 import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
 import { createTransmit } from './transmit.ts'
-import { createTargets, type TargetsDeps } from './targets.ts'
-import { createWatch } from './watch-sources.ts'
 
 export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly table: TableClient<typeof alertsTable>
-  readonly sources: readonly AlertSource[]
-  /** Called when something may have happened; returns how to stop that. */
-  readonly onNews: (listener: () => void) => () => void
   readonly logger: Logger
   readonly onChange: () => void
   /** Which desk of a team sends; left out: this desk takes part in none. */
   readonly team?: TeamMessagesDeps['team']
-  /** A scope in words that are the same on every desk. */
-  readonly sharedScope?: TeamMessagesDeps['sharedScope']
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly backoff?: (tries: number) => number
-  /** Between two looks where nothing happens (ms). */
-  readonly idleMs?: number
 }
 
 const defaultLimit = 100
-const noRule = (id: number): Failure => ({ kind: 'not-found', message: `There is no rule ${id} (any more).` })
+const missing = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no subscription ${id} (any more).`,
+})
 const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Rules, what they say, and to whom it is sent. */
+/** A message of the outbox as the contract shows it, without its body. */
+const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
+  const { body: _body, nextTryAt: _next, at, ...rest } = message
+  return { ...rest, at: new Date(at).toISOString() }
+}
+
+/** Sends transitions of findings to those who subscribed to them. */
 export type Alerts = ReturnType<typeof createAlerts>
 
-/** Rules, incidents, targets and messages of alerts over one table. Nothing is watched or sent before `start`. */
+/** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
 export const createAlerts = (deps: AlertsDeps) => {
-  const { table, onChange, logger, now = Date.now, backoff = usualBackoff, sources, idleMs = 2000 } = deps
+  const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
   const sender = createSender()
   const targets = createTargets({ ...deps, now, onChange: () => send() })
   const delivery = createDelivery({
@@ -62,26 +62,11 @@ export const createAlerts = (deps: AlertsDeps) => {
   const team = createTeamMessages({
     table,
     team: deps.team,
-    sharedScope: deps.sharedScope ?? ((scope) => Promise.resolve(succeed(scope))),
     now,
     logger,
     onChange,
     onTurn: () => delivery.wake(),
   })
-  const watch = createWatch({
-    table,
-    sources,
-    now,
-    logger,
-    idleMs,
-    teamOf: (all) => team.stepOf(all),
-    onStep: (isSaid) => {
-      onChange()
-      team.wake()
-      if (isSaid) delivery.wake()
-    },
-  })
-  let stopListening = (): void => {}
 
   function send(): void {
     delivery.forgetWaits()
@@ -89,47 +74,29 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const rules = (): Output<'alerts.addRule'> => ({
-    rules: table.rules().map((row) => ({ ...row, scope: { ...row.scope } })),
+  const subscriptions = (): Output<'alerts.addSubscription'> => ({
+    subscriptions: table
+      .subscriptions()
+      .map(({ mutedUntil, ...row }) => ({ ...row, mutedUntil: isoOrNull(mutedUntil) })),
   })
-  const settings = (): Answer<Output<'alerts.settings'>> => succeed(table.settings())
-  const checked = (rule: NewRule): Answer<NewRule> => {
-    const problem = ruleProblem(rule)
-    return problem === null ? succeed(rule) : fail({ kind: 'input', ...problem })
-  }
-  const rulesChanged = (): Answer<Output<'alerts.addRule'>> => {
-    watch.wake()
+  const changed = (): Answer<Output<'alerts.addSubscription'>> => {
     onChange()
-    return succeed(rules())
+    return succeed(subscriptions())
   }
-  const limits = (
-    name: 'alerts' | 'messages',
-    input: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
-  ) => {
-    const below = decodeCursor(name, input.cursor)
-    return below.ok ? succeed({ below: below.value, limit: input.limit ?? defaultLimit }) : below
+  const unknownTarget = ({ targets: wanted }: Pick<SubscriptionRow, 'targets'>): Failure | null => {
+    const known = new Set(table.targets().map(({ id }) => id))
+    const id = wanted?.find((one) => !known.has(one))
+    return id === undefined ? null : { kind: 'not-found', message: `There is no channel ${id} (any more).` }
   }
-  const pageOf = <T extends { readonly id: number }>(
-    name: 'alerts' | 'messages',
-    found: readonly T[],
-    limit: number,
-  ) => {
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
-    return { rows, next: found.length > limit && last !== undefined ? encodeCursor(name, last.id) : null }
-  }
+  const find = (id: number): SubscriptionRow | undefined => table.subscriptions().find((row) => row.id === id)
 
   const life: Lifecycle = {
     start: async () => {
       await targets.tidy()
-      stopListening = deps.onNews(watch.wake)
       team.start()
-      watch.start()
       delivery.wake()
     },
     stop: async () => {
-      stopListening()
-      await watch.stop()
       await delivery.stop()
       await team.stop()
       sender.stop()
@@ -138,95 +105,73 @@ export const createAlerts = (deps: AlertsDeps) => {
 
   return {
     ...life,
-    /** The vault was opened, or a target can be reached again. */
+    /** The vault was opened, or a channel can be reached again. */
     send,
-    status: (): Answer<Output<'alerts.status'>> => {
-      const open = table.incidents({ states: ['open'], below: null, limit: 1000 })
-      const counts = table.counts()
-      const count = (state: string): number => counts.find((one) => one.state === state)?.count ?? 0
-      return succeed({
-        open: new Set(
-          open
-            .filter(({ mute }) => mute === null)
-            .map((row) => sameLogKey({ ...row, blocks: row.evidence.blocks })),
-        ).size,
-        acknowledged: count('acknowledged'),
-        muted: open.filter(({ mute }) => mute !== null).length,
-        dead: table
-          .messageCounts()
-          .filter(({ state }) => state === 'dead')
-          .reduce((sum, one) => sum + one.count, 0),
-        problems: watch.problems(),
-        teamProblem: team.problem(),
+    /** Writes what is to be sent; called in the transaction that changes the findings. */
+    onTransitions: (transitions: readonly Transition[], at: number): void => {
+      const isSent = table.send(transitions, at, team.step())
+      setImmediate(() => {
+        onChange()
+        team.wake()
+        if (isSent) delivery.wake()
       })
     },
-    list: (input: ParsedInput<'alerts.list'>): Answer<Output<'alerts.list'>> => {
-      const page = limits('alerts', input)
-      if (!page.ok) return page
-      const { limit } = page.value
-      const { oldestFirst = false } = input
-      // Without a cursor the first page begins at its end of the list.
-      const below = oldestFirst && input.cursor === undefined ? null : page.value.below
-      const states = input.states ?? ['open', 'acknowledged']
-      const found = table.incidents({ states, text: input.text, below, limit: limit + 1, oldestFirst })
-      const all = table.rules()
-      const { rows, next } = pageOf('alerts', found, limit)
-      return succeed({ rows: rows.map((row) => showIncident(row, all)), next })
+    /** Why no desk of the team may be sending; null: one is, or there is no team. */
+    teamProblem: () => team.problem(),
+    subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
+      succeed({ ...subscriptions(), teamProblem: team.problem() }),
+    addSubscription: (
+      input: ParsedInput<'alerts.addSubscription'>,
+    ): Answer<Output<'alerts.addSubscription'>> => {
+      const problem = unknownTarget(input)
+      if (problem !== null) return fail(problem)
+      table.addSubscription({ ...input, mutedUntil: null })
+      return changed()
     },
-    acknowledge: (ids: readonly number[], acknowledged = true): Answer<Output<'alerts.acknowledge'>> => {
-      const changed = table.acknowledge(ids, acknowledged)
-      onChange()
-      return succeed({ changed })
+    updateSubscription: (
+      input: ParsedInput<'alerts.updateSubscription'>,
+    ): Answer<Output<'alerts.updateSubscription'>> => {
+      const former = find(input.id)
+      if (former === undefined) return fail(missing(input.id))
+      const problem = unknownTarget(input)
+      if (problem !== null) return fail(problem)
+      table.updateSubscription({ ...former, ...input })
+      return changed()
     },
-    mute: ({ rule, subject, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
-      const time = until === null ? null : Date.parse(until)
-      const isThere = table.mute(rule, subject, time)
-      onChange()
-      return isThere
-        ? succeed({ until: time === null ? null : new Date(time).toISOString() })
-        : fail(noRule(rule))
+    mute: ({ id, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
+      const former = find(id)
+      if (former === undefined) return fail(missing(id))
+      table.updateSubscription({ ...former, mutedUntil: until === null ? null : Date.parse(until) })
+      return changed()
     },
-    rules: (): Answer<Output<'alerts.rules'>> => {
-      const muted = table
-        .mutes()
-        .filter(({ subject }) => subject === null)
-        .map(({ rule, until }) => ({ rule, until: new Date(until).toISOString() }))
-      return succeed({ ...rules(), fired: table.fired().map(showFired), muted })
-    },
-    addRule: (input: ParsedInput<'alerts.addRule'>): Answer<Output<'alerts.addRule'>> => {
-      const rule = checked(input)
-      if (!rule.ok) return rule
-      table.addRule(rule.value)
-      return rulesChanged()
-    },
-    updateRule: ({ id, ...input }: ParsedInput<'alerts.updateRule'>): Answer<Output<'alerts.updateRule'>> => {
-      const rule = checked(input)
-      if (!rule.ok) return rule
-      return table.updateRule(id, rule.value) ? rulesChanged() : fail(noRule(id))
-    },
-    removeRule: (id: number): Answer<Output<'alerts.removeRule'>> =>
-      table.removeRule(id) ? rulesChanged() : fail(noRule(id)),
+    removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
+      table.removeSubscription(id) ? changed() : fail(missing(id)),
     notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
       succeed({
-        notices: table.notices(after ?? 0).map(showNotice),
+        notices: table
+          .notices(after ?? 0)
+          .map((notice) => ({ ...notice, at: new Date(notice.at).toISOString() })),
         last: table.lastNotice(),
-        desktop: table.settings().desktop,
+        desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
       }),
-    settings,
-    setSettings: (input: ParsedInput<'alerts.setSettings'>): Answer<Output<'alerts.setSettings'>> => {
-      table.setSettings(input)
-      onChange()
-      return settings()
-    },
     targets,
     messages: (input: ParsedInput<'alerts.messages'>): Answer<Output<'alerts.messages'>> => {
-      const page = limits('messages', input)
-      if (!page.ok) return page
-      const { below, limit } = page.value
+      const below = decodeCursor('messages', input.cursor)
+      if (!below.ok) return below
+      const limit = input.limit ?? defaultLimit
       const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
-      const found = table.messages({ target: input.target ?? null, states, below, limit: limit + 1 })
-      const { rows, next } = pageOf('messages', found, limit)
-      return succeed({ rows: rows.map(showMessage), next })
+      const matching = table.messages({
+        target: input.target ?? null,
+        states,
+        below: below.value,
+        limit: limit + 1,
+      })
+      const rows = matching.slice(0, limit)
+      const last = rows.at(-1)
+      return succeed({
+        rows: rows.map(showMessage),
+        next: matching.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
+      })
     },
     retryMessages: ({
       target,

@@ -2,12 +2,11 @@ import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Alerts } from './alerts.ts'
 
-/** Rules, incidents and targets of alerts. */
+/** Subscriptions and channels of alerts. */
 export const alertsHandlers = ({ alerts }: { readonly alerts: Alerts }) =>
   ({
     ...passTo('alerts', alerts),
-    acknowledge: ({ ids, acknowledged }) => alerts.acknowledge(ids, acknowledged),
-    removeRule: ({ id }) => alerts.removeRule(id),
+    removeSubscription: ({ id }) => alerts.removeSubscription(id),
     targets: () => alerts.targets.list(),
     addTarget: (input) => alerts.targets.add(input),
     updateTarget: (input) => alerts.targets.update(input),

@@ -20,13 +20,15 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   password: z.object({ place: z.string(), record: z.string() }).nullable(),
 })
+const sealedSchema = z.object({ place: z.string(), record: z.string() })
 const signingSchema = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
 
-type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail'> & {
+type StoredTarget = Omit<TargetRow, 'enabled' | 'details' | 'signing' | 'mail' | 'address'> & {
   readonly enabled: number
   readonly details: number
   readonly signing: string | null
   readonly mail: string | null
+  readonly address: string | null
 }
 
 export type MessageQuery = {
@@ -42,10 +44,13 @@ const toTarget = (row: StoredTarget): TargetRow => {
       ? null
       : readStored(signingSchema, row.signing, `the secret of the target ${row.name}`)
   const mail = row.mail === null ? null : readStored(mailSchema, row.mail, `the mail server of ${row.name}`)
+  const address =
+    row.address === null ? null : readStored(sealedSchema, row.address, `the address of ${row.name}`)
   return {
     ...row,
+    address: address?.ok === true ? address.value : null,
     // Unsigned it would be taken for somebody else's; without its mail server there is nowhere to send to.
-    enabled: row.enabled === 1 && signing?.ok !== false && mail?.ok !== false,
+    enabled: row.enabled === 1 && [signing, mail, address].every((part) => part?.ok !== false),
     mail: mail?.ok === true ? mail.value : null,
     details: row.details === 1,
     signing: signing?.ok === true ? signing.value : null,
@@ -55,13 +60,13 @@ const toTarget = (row: StoredTarget): TargetRow => {
 /** Statements over targets and the outbox. */
 export const messageStatements = (database: TableConnection) => {
   const targets = database.prepare<[], StoredTarget>(
-    'SELECT id, name, enabled, url, details, signing, mail FROM targets ORDER BY id',
+    'SELECT id, name, enabled, url, details, signing, mail, address FROM targets ORDER BY id',
   )
   const addTarget = database.prepare(
-    'INSERT INTO targets (name, enabled, url, details, signing, mail) VALUES (@name, @enabled, @url, @details, @signing, @mail)',
+    'INSERT INTO targets (name, enabled, url, details, signing, mail, address) VALUES (@name, @enabled, @url, @details, @signing, @mail, @address)',
   )
   const updateTarget = database.prepare(
-    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail WHERE id = @id',
+    'UPDATE targets SET name = @name, enabled = @enabled, url = @url, details = @details, signing = @signing, mail = @mail, address = @address WHERE id = @id',
   )
   const removeTarget = database.prepare<[number]>('DELETE FROM targets WHERE id = ?')
   const removeMessages = database.prepare<[number]>('DELETE FROM messages WHERE target = ?')
@@ -120,12 +125,13 @@ export const messageStatements = (database: TableConnection) => {
        AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
   )
   const listed = (ids: readonly number[] | null): string | null => (ids === null ? null : JSON.stringify(ids))
-  const stored = ({ enabled, details, signing, mail, ...target }: Omit<TargetRow, 'id'>) => ({
+  const stored = ({ enabled, details, signing, mail, address, ...target }: Omit<TargetRow, 'id'>) => ({
     ...target,
     enabled: enabled ? 1 : 0,
     details: details ? 1 : 0,
     signing: signing === null ? null : JSON.stringify(signing),
     mail: mail === null ? null : JSON.stringify(mail),
+    address: address === null ? null : JSON.stringify(address),
   })
 
   return {

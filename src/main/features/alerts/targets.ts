@@ -9,7 +9,7 @@ import { validateTarget } from '../../platform/http/validate-target.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { SealedSigning } from '../forwarding/forwarding-rows.ts'
 import type { RuleSecrets } from '../forwarding/rule-secrets.ts'
-import type { MailTarget, TargetRow } from './alert-rows.ts'
+import { kindOfTarget, type MailTarget, type TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { writeTest } from './write-message.ts'
 
@@ -31,8 +31,8 @@ type MailInput = Extract<NewTarget, { kind: 'email' }>['mail']
 
 const none = (id: number): Failure => ({ kind: 'not-found', message: `There is no target ${id} (any more).` })
 
-const recordsOf = ({ signing, mail }: Pick<TargetRow, 'signing' | 'mail'>): string[] =>
-  [signing, mail?.password].flatMap((sealed) => sealed?.record ?? [])
+const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail' | 'address'>): string[] =>
+  [signing, mail?.password, address].flatMap((sealed) => sealed?.record ?? [])
 
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
@@ -90,7 +90,7 @@ export const createTargets = (deps: TargetsDeps) => {
           id,
           name,
           enabled,
-          kind: mail === null ? ('webhook' as const) : ('email' as const),
+          kind: kindOfTarget(row),
           url,
           mail: mail && {
             ...mail,
@@ -142,12 +142,14 @@ export const createTargets = (deps: TargetsDeps) => {
     return list()
   }
 
-  type Place = Pick<TargetRow, 'url' | 'signing' | 'mail'>
+  type Place = Pick<TargetRow, 'url' | 'signing' | 'mail' | 'address'>
   const newWebhook = async (input: Extract<NewTarget, { kind: 'webhook' }>): Promise<Answer<Place>> => {
     const url = await check(input.url, input.remote)
     if (!url.ok) return url
     const signing = await sealSigning(input.signingSecret)
-    return signing.ok ? succeed({ url: url.value.href, signing: signing.value, mail: null }) : signing
+    return signing.ok
+      ? succeed({ url: url.value.href, signing: signing.value, mail: null, address: null })
+      : signing
   }
   const newMail = async (input: Extract<NewTarget, { kind: 'email' }>): Promise<Answer<Place>> => {
     const checked = await checkMail(input.mail, input.remote)
@@ -155,7 +157,15 @@ export const createTargets = (deps: TargetsDeps) => {
     const password = input.password === undefined ? succeed(null) : await secrets.sealPassword(input.password)
     if (!password.ok) return password
     const { url, mail } = checked.value
-    return succeed({ url, signing: null, mail: { ...mail, password: password.value } })
+    return succeed({ url, signing: null, mail: { ...mail, password: password.value }, address: null })
+  }
+
+  const slackPlace = async (url: string, remote: boolean | undefined): Promise<Answer<Place>> => {
+    const checked = await check(url, remote)
+    if (!checked.ok) return checked
+    const address = await secrets.sealPassword(checked.value.href)
+    if (!address.ok) return address
+    return succeed({ url: checked.value.origin, signing: null, mail: null, address: address.value })
   }
 
   type Update = ParsedInput<'alerts.updateTarget'>
@@ -198,7 +208,12 @@ export const createTargets = (deps: TargetsDeps) => {
     list,
     tidy,
     add: async (input: NewTarget): MethodAnswer<'alerts.addTarget'> => {
-      const made = input.kind === 'webhook' ? await newWebhook(input) : await newMail(input)
+      const made =
+        input.kind === 'webhook'
+          ? await newWebhook(input)
+          : input.kind === 'slack'
+            ? await slackPlace(input.url, input.remote)
+            : await newMail(input)
       if (!made.ok) return made
       const { name, details = false } = input
       return store({ ...made.value, name, details, enabled: true })
@@ -218,6 +233,14 @@ export const createTargets = (deps: TargetsDeps) => {
           isMail ? 'The target gets e-mails.' : 'The target is a webhook.',
           'Add another target.',
         )
+      if (row.address !== null && input.signingSecret !== undefined)
+        return wrong('signingSecret', 'A Slack-compatible channel is not signed.', 'Leave it out.')
+      if (row.address !== null) {
+        const place = input.url === undefined ? succeed(row) : await slackPlace(input.url, input.remote)
+        if (!place.ok) return place
+        const { name = row.name, enabled = row.enabled, details = row.details } = input
+        return change(row, { ...row, ...place.value, id: row.id, name, enabled, details })
+      }
       const next = row.mail === null ? await nextWebhook(row, input) : await nextMail(row, row.mail, input)
       if (!next.ok) return next
       const { name = row.name, enabled = row.enabled, details = row.details } = input

@@ -1,43 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { AlertIncident, AlertRule, AlertScope } from '../../../core/alerts/alert-types.ts'
-import type { TargetRow } from './alert-rows.ts'
+import type { Finding, TransitionKind } from '../../../core/findings/finding.ts'
+import { kindOfTarget, type TargetRow } from './alert-rows.ts'
 
 const digest = (parts: readonly unknown[], length: number): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, length)
 
-/**
- * What a team knows rules by: desks have the same rule when its name, kind, scope and number are the same.
- *
- * @param scopes of the rules, in words that are the same on every desk
- */
-export const teamRuleKeys = (
-  rules: readonly AlertRule[],
-  scopes: ReadonlyMap<number, AlertScope>,
-): ReadonlyMap<number, string> => {
-  const count = new Map<string, number>()
-  return new Map(
-    rules.map(({ id, name, kind, scope, threshold }) => {
-      const { project, listener, collection, currency } = scopes.get(id) ?? scope
-      const key = digest([name, kind, project, listener, collection, currency, threshold], 32)
-      const place = (count.get(key) ?? 0) + 1
-      count.set(key, place)
-      return [id, place === 1 ? key : `${key} ${place}`]
-    }),
-  )
-}
+/** The id of a message about transitions, the same at each attempt and after each restart. */
+export const messageId = (transitions: readonly string[]): string => `msg_${digest(transitions, 27)}`
 
-/**
- * The id of what a message says, the same on every desk that has the same to say.
- *
- * @param again when it is sent once more because its mute on this desk ended; `null`: it is not
- */
+/** The id of a message about a finding that other desks of a team have too: the same on every one of them. */
 export const teamMessageId = (
-  ruleKey: string,
-  shared: NonNullable<AlertIncident['shared']>,
-  what: 'opened' | 'resolved',
-  again: number | null,
-): string => `msg_${digest([ruleKey, shared.subject, what, shared.evidence, again], 27)}`
+  kind: Finding['kind'],
+  shared: NonNullable<Finding['shared']>,
+  what: TransitionKind,
+): string => `msg_${digest([kind, shared.subject, what, shared.evidence], 27)}`
 
 /** A message to one target, without its address: that may hold secrets. */
-export const teamKeyOf = (webhookId: string, { name, mail }: Pick<TargetRow, 'name' | 'mail'>): string =>
-  `${webhookId} ${digest([mail === null ? 'webhook' : 'email', name], 16)}`
+export const teamKeyOf = (webhookId: string, target: Pick<TargetRow, 'name' | 'mail' | 'address'>): string =>
+  `${webhookId} ${digest([kindOfTarget(target), target.name], 16)}`

@@ -1,5 +1,4 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { AlertRule, AlertScope } from '../../../core/alerts/alert-types.ts'
 import { succeed } from '../../../core/result.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
@@ -8,14 +7,11 @@ import { createTimedLooks } from '../../platform/worker/timed-looks.ts'
 import type { TeamAlerts } from '../team-log/service.ts'
 import type { TeamStep } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
-import { teamRuleKeys } from './team-keys.ts'
 
 export type TeamMessagesDeps = {
   readonly table: TableClient<typeof alertsTable>
   /** `undefined`: there is no team. */
   readonly team: TeamAlerts | undefined
-  /** A scope in words that are the same on every desk. */
-  readonly sharedScope: (scope: AlertScope) => Promise<Answer<AlertScope>>
   readonly now: () => number
   readonly logger: Logger
   readonly onChange: () => void
@@ -92,17 +88,10 @@ export const createTeamMessages = (deps: TeamMessagesDeps) => {
       const current = standing()
       return current.kind === 'waits' ? current.problem : null
     },
-    /** What a step needs to write messages of the team; `null`: this desk takes part in none. */
-    stepOf: async (rules: readonly AlertRule[]): Promise<Answer<TeamStep | null>> => {
+    /** Null: this desk takes part in no team. */
+    step: (): TeamStep | null => {
       const { kind } = standing()
-      if (kind === 'own') return succeed(null)
-      const scopes = new Map<number, AlertScope>()
-      for (const { id, scope } of rules) {
-        const shared = await deps.sharedScope(scope)
-        if (!shared.ok) return shared
-        scopes.set(id, shared.value)
-      }
-      return succeed({ ruleKeys: teamRuleKeys(rules, scopes), waits: kind === 'waits' })
+      return kind === 'own' ? null : { waits: kind === 'waits' }
     },
     start: (): void => {
       stopListening =

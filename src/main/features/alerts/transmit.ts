@@ -23,9 +23,16 @@ export const createTransmit =
         await sendMail(mail, password.value, { id, subject, text }, { timeoutMs: mailTimeoutMs, signal }),
       )
     }
+    const body = Buffer.from(message.body)
+    if (target.address !== null) {
+      const address = secrets.openPassword(target.address)
+      if (!address.ok) return address
+      return succeed(
+        await sender.send({ url: address.value, headers: [contentType], body, timeoutMs }, signal),
+      )
+    }
     const opened = secrets.open({ headers: [], signing: signing === null ? [] : [signing] })
     if (!opened.ok) return fail(opened.error)
-    const body = Buffer.from(message.body)
     const signed = signatureHeaders(opened.value.signing, message.webhookId, Date.now(), body)
     return succeed(await sender.send({ url, headers: [contentType, ...signed], body, timeoutMs }, signal))
   }

@@ -1,99 +1,100 @@
-import type { AlertIncident, AlertNotice, AlertRule } from '../../../core/alerts/alert-types.ts'
-import { evidencePlace, pathOf } from '../../../core/alerts/evidence-place.ts'
-import { kindFacts } from '../../../core/alerts/kinds.ts'
-import type { TargetRow } from './alert-rows.ts'
+import type { Transition } from '../../../core/findings/finding.ts'
+import { findingPlace, pathOf } from '../../../core/findings/finding-place.ts'
+import { kindFacts } from '../../../core/findings/kinds.ts'
+import { sayFinding } from '../../../core/findings/say.ts'
+import { kindOfTarget, type TargetRow } from './alert-rows.ts'
 
-/** Incidents named in one message; of more, how many there are. */
-const mostNamed = 20
+/** Findings named in one message; of more, how many there are. */
+const maxNamed = 20
 
 const iso = (at: number): string => new Date(at).toISOString()
 
+const prefixes = { opened: '', again: '', ended: 'Ended: ', retracted: 'Taken back: ' } as const
+
+/** Transitions of one kind at once, the first one naming them. */
+export type Notice = {
+  readonly what: Transition['what']
+  readonly at: number
+  readonly transitions: readonly Transition[]
+}
+
 /** One line for people, without a word of a payload. */
-const titleOf = ({ what, incidents }: AlertNotice, named: readonly AlertIncident[]): string => {
-  const first = named[0]?.title ?? `${incidents.length} alerts`
-  const more = incidents.length > 1 ? ` and ${incidents.length - 1} more` : ''
-  return what === 'opened' ? `${first}${more}` : `Resolved: ${first}${more}`
+const titleOf = ({ what, transitions }: Notice): string => {
+  const [first] = transitions
+  const title = first === undefined ? '' : sayFinding(first.finding.fact).title
+  const more = transitions.length > 1 ? ` and ${transitions.length - 1} more` : ''
+  return `${prefixes[what]}${title}${more}`
 }
 
 type Written = { readonly title: string; readonly body: string }
-type Kind = Pick<TargetRow, 'details' | 'mail'>
+type Kind = Pick<TargetRow, 'details' | 'mail' | 'address'>
 
-const incidentDoc = (one: AlertIncident, rules: readonly AlertRule[], details: boolean) => ({
-  id: one.id,
-  rule: rules.find(({ id }) => id === one.rule)?.name ?? null,
-  kind: one.kind,
-  kindTitle: kindFacts[one.kind].title,
-  state: one.state,
-  title: one.title,
-  ...(details ? { text: one.text } : {}),
-  count: one.count,
-  firstAt: iso(one.firstAt),
-  lastAt: iso(one.lastAt),
-  resolvedAt: one.resolvedAt === null ? null : iso(one.resolvedAt),
-})
+const docOf = ({ finding }: Transition, details: boolean) => {
+  const { title, text } = sayFinding(finding.fact)
+  return {
+    id: finding.id,
+    kind: finding.kind,
+    kindTitle: kindFacts[finding.kind].title,
+    severity: finding.severity,
+    condition: finding.condition,
+    title,
+    ...(details ? { text } : {}),
+    count: finding.count,
+    firstSeen: iso(finding.firstSeen),
+    lastSeen: iso(finding.lastSeen),
+    endedAt: finding.endedAt === null ? null : iso(finding.endedAt),
+  }
+}
 
 type Data = {
   readonly title: string
-  readonly incidents: readonly ReturnType<typeof incidentDoc>[]
+  readonly findings: readonly ReturnType<typeof docOf>[]
   readonly more: number
 }
 
-/** The same for people who read it as an e-mail. */
-const textOf = ({ title, incidents, more }: Data): string =>
+/** The same for people who read it as an e-mail or in a chat. */
+const textOf = ({ title, findings, more }: Data): string =>
   [
     title,
-    ...incidents.map((one) =>
+    ...findings.map(({ title: own, text, kindTitle, severity, count, firstSeen, lastSeen, endedAt }) =>
       [
-        `${one.title} (${one.state})`,
-        ...(one.text === undefined ? [] : [one.text]),
-        `${one.rule ?? one.kindTitle}, ${one.count} ${one.count === 1 ? 'time' : 'times'}, first at ${one.firstAt}, last at ${one.lastAt}${one.resolvedAt === null ? '' : `, resolved at ${one.resolvedAt}`}`,
+        own,
+        ...(text === undefined ? [] : [text]),
+        `${kindTitle} (${severity}), ${count} ${count === 1 ? 'time' : 'times'}, first at ${firstSeen}, last at ${lastSeen}${endedAt === null ? '' : `, ended at ${endedAt}`}`,
       ].join('\n'),
     ),
-    ...(more > 0 ? [`${more} more are in the inbox.`] : []),
-    'The evidence is in Marketdesk, Alerts.',
+    ...(more > 0 ? [`${more} more are in Marketdesk.`] : []),
   ].join('\n\n')
 
-const write = (type: string, at: number, data: Data, { mail }: Kind): Written => ({
-  title: data.title,
-  body: mail === null ? JSON.stringify({ type, timestamp: iso(at), data }) : textOf(data),
-})
-
-const namedOf = (
-  { incidents: ids }: AlertNotice,
-  incidents: ReadonlyMap<number, AlertIncident>,
-): readonly AlertIncident[] => ids.slice(0, mostNamed).flatMap((id) => incidents.get(id) ?? [])
-
-/** What a notification says of a notice, and where it leads. */
-export const noticeOf = (
-  notice: AlertNotice,
-  incidents: ReadonlyMap<number, AlertIncident>,
-): { readonly title: string; readonly path: string } => {
-  const named = namedOf(notice, incidents)
-  const [only] = named
-  return {
-    title: titleOf(notice, named),
-    path: notice.incidents.length === 1 && only !== undefined ? pathOf(evidencePlace(only)) : '/alerts',
-  }
+const write = (type: string, at: number, data: Data, target: Kind): Written => {
+  const kind = kindOfTarget(target)
+  const { title } = data
+  if (kind === 'email') return { title, body: textOf(data) }
+  if (kind === 'slack') return { title, body: JSON.stringify({ text: textOf(data) }) }
+  return { title, body: JSON.stringify({ type, timestamp: iso(at), data }) }
 }
 
-/** What a target is sent of a notice. */
-export const writeNotice = (
-  notice: AlertNotice,
-  incidents: ReadonlyMap<number, AlertIncident>,
-  rules: readonly AlertRule[],
-  target: Kind,
-): Written => {
-  const named = namedOf(notice, incidents)
+/** What the desktop shows of a notice, and where it leads. */
+export const noticeOf = (notice: Notice): { readonly title: string; readonly path: string } => {
+  const [only, ...others] = notice.transitions
+  const place =
+    only === undefined || others.length > 0
+      ? '/alerts'
+      : pathOf(findingPlace({ ...only.finding, events: only.finding.evidence.events }))
+  return { title: titleOf(notice), path: place }
+}
+
+/** What a channel is sent of a notice. */
+export const writeNotice = (notice: Notice, target: Kind): Written => {
+  const named = notice.transitions.slice(0, maxNamed)
   const data = {
-    title: titleOf(notice, named),
-    incidents: named.map((one) => incidentDoc(one, rules, target.details)),
-    more: notice.incidents.length - named.length,
+    title: titleOf(notice),
+    findings: named.map((transition) => docOf(transition, target.details)),
+    more: notice.transitions.length - named.length,
   }
-  return write(`alert.${notice.what}`, notice.at, data, target)
+  return write(`finding.${notice.what}`, notice.at, data, target)
 }
 
 /** A message that says nothing but that messages arrive. */
-export const writeTest = (at: number, target: Kind): Written => {
-  const data = { title: 'Test message of Marketdesk', incidents: [], more: 0 }
-  return write('alert.test', at, data, target)
-}
+export const writeTest = (at: number, target: Kind): Written =>
+  write('finding.test', at, { title: 'Test message of Marketdesk', findings: [], more: 0 }, target)

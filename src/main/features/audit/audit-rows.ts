@@ -134,3 +134,15 @@ export type ScheduleRow = {
   readonly lastAt: number | null
   readonly problem: string | null
 }
+
+/** A log that was found missing, or that is not missing any more: filled in, or delivered after all. */
+export type MissedChange = {
+  readonly step: number
+  readonly isMissed: boolean
+  readonly listener: string
+  readonly network: string
+  readonly block: number
+  readonly txnHash: string | null
+  readonly logIndex: number | null
+  readonly time: number | null
+}

@@ -14,6 +14,8 @@
  *
  * `topics` (JSON) and `data` of a finding: what its log says; `NULL` of those that were found before that was written down.
  *
+ * `missed_changes`: each log that was found missing (1), and each that is not any more (0).
+ *
  * `together`: 1 where the logs of what is covered were asked for together with the block at their end.
  */
 export const auditSchema = `
@@ -83,6 +85,17 @@ export const auditSchema = `
 
   CREATE INDEX findings_by_block ON findings (listener, block);
   CREATE INDEX findings_by_audit ON findings (audit);
+
+  CREATE TABLE missed_changes (
+    step INTEGER PRIMARY KEY AUTOINCREMENT,
+    missed INTEGER NOT NULL,
+    listener TEXT NOT NULL,
+    network TEXT NOT NULL,
+    block INTEGER NOT NULL,
+    txn_hash TEXT,
+    log_index INTEGER,
+    time INTEGER
+  ) STRICT;
 
   CREATE TABLE spent (day TEXT PRIMARY KEY, calls INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -1,6 +1,13 @@
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { Finding } from '../../../core/gap-audit/finding.ts'
-import type { ChunkCommit, FindingQuery, FindingRow, FindingSort, FreshLogs } from './audit-rows.ts'
+import type {
+  ChunkCommit,
+  FindingQuery,
+  FindingRow,
+  FindingSort,
+  FreshLogs,
+  MissedChange,
+} from './audit-rows.ts'
 
 const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
   txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
@@ -39,6 +46,10 @@ const wantedOf = ({ listeners, kinds, filled, search, ...query }: FindingQuery):
   words: search === undefined ? null : JSON.stringify(search.words),
   said: search === undefined ? null : JSON.stringify(search.said),
 })
+
+type MissedKey = Omit<MissedChange, 'step' | 'isMissed'>
+const missedKey = 'listener, network, block, txn_hash AS txnHash, log_index AS logIndex, time'
+const isMissed = `kind IN ('missed', 'missed-in-outage')`
 
 /** Statements over findings. */
 export const findingStatements = (database: TableConnection) => {
@@ -107,6 +118,26 @@ export const findingStatements = (database: TableConnection) => {
       `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
     )
     .pluck()
+  const missedIn = database.prepare<[string, number, number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${isMissed}`,
+  )
+  const missedById = database.prepare<[number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${isMissed}`,
+  )
+  const addChange = database.prepare<MissedKey & { missed: 0 | 1 }>(
+    `INSERT INTO missed_changes (missed, listener, network, block, txn_hash, log_index, time)
+     VALUES (@missed, @listener, @network, @block, @txnHash, @logIndex, @time)`,
+  )
+  const changes = database.prepare<[number, number], MissedKey & { step: number; missed: number }>(
+    `SELECT step, missed, ${missedKey} FROM missed_changes WHERE step > ? ORDER BY step LIMIT ?`,
+  )
+  const nameOf = ({ txnHash, logIndex }: MissedKey): string => `${txnHash} ${logIndex}`
+  /** What is missing now that was not, and what is not any more. */
+  const noteChanges = (before: readonly MissedKey[], after: readonly MissedKey[]): void => {
+    const [was, is] = [before, after].map((rows) => new Set(rows.map(nameOf)))
+    for (const row of before) if (is?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 0 })
+    for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
+  }
   const fill = database.prepare<[number, number, number]>(
     'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
   )
@@ -115,6 +146,7 @@ export const findingStatements = (database: TableConnection) => {
   return {
     /** Replaces what was found in the blocks of a chunk. */
     replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void => {
+      const before = missedIn.all(listener, blocks.from, blocks.to)
       clear.run(listener, blocks.from, blocks.to)
       for (const finding of findings) {
         const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
@@ -124,6 +156,7 @@ export const findingStatements = (database: TableConnection) => {
         const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
         insert.run({ ...rest, ...said, audit, listener, network })
       }
+      noteChanges(before, missedIn.all(listener, blocks.from, blocks.to))
     },
     /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */
     list: (
@@ -154,7 +187,18 @@ export const findingStatements = (database: TableConnection) => {
     refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
     due: (now: number) => due.all(now),
     refutedAt: (listener: string, from: number, to: number): number[] => refutedAt.all(listener, from, to),
-    fill: (id: number, delivery: number, at: number): void => void fill.run(delivery, at, id),
-    drop: (id: number): void => void drop.run(id),
+    fill: (id: number, delivery: number, at: number): void => {
+      noteChanges(missedById.all(id), [])
+      fill.run(delivery, at, id)
+    },
+    drop: (id: number): void => {
+      noteChanges(missedById.all(id), [])
+      drop.run(id)
+    },
+    /** What was found missing, filled in, or was not missing after all, in the order in which that was found. */
+    missedChanges: (after: number, limit: number): MissedChange[] =>
+      changes
+        .all(after, limit)
+        .map(({ missed: isMissing, ...row }) => ({ ...row, isMissed: isMissing === 1 })),
   }
 }

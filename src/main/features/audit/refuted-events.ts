@@ -43,6 +43,6 @@ export const noteRefuted = async (
         noted.push({ id, receivedAt: Date.parse(receivedAt), blockHash, txnHash, verdict, examinedAt: now })
     }
   }
-  const written = await verdicts.putAudited(noted, former)
+  const written = await verdicts.putAudited(noted, former, now)
   return written.ok ? succeed(ids) : written
 }

@@ -237,6 +237,7 @@ const doChunk = async (
     const taken = await deps.verdicts.putAudited(
       [],
       noted.value.filter((id) => !before.has(id)),
+      at,
     )
     if (!taken.ok) return fail(wait(taken.error))
   }

@@ -48,17 +48,27 @@ const schema = `
         CREATE TABLE proof_settings (
           one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
         ) STRICT;
-        CREATE TABLE refutations (
-          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL
+        -- Verdicts that are bad news, and NULL where one was taken back.
+        CREATE TABLE verdict_changes (
+          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER
         ) STRICT;
 `
 
-/** Refutations that are noted; whoever goes through them does so within seconds. */
-const mostRefutations = 200_000
+/** Changes that are noted; whoever goes through them does so within seconds. */
+const maxChanges = 200_000
+
+/** A verdict that is bad news; null: an earlier one was taken back. */
+export type VerdictChange = {
+  readonly step: number
+  readonly event: number
+  readonly at: number
+  readonly verdict: ChainVerdict | null
+}
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
 const firstOpen = chainVerdicts.indexOf('not-yet')
 const cannotTell = chainVerdicts.indexOf('cannot-tell')
-const isRefuted = (verdict: ChainVerdict): boolean => verdict === 'refuted' || verdict === 'removal-refuted'
+const isBad = (verdict: ChainVerdict | undefined): boolean =>
+  verdict === 'refuted' || verdict === 'removal-refuted' || verdict === 'removed'
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
@@ -103,48 +113,58 @@ const open = (database: TableConnection) => {
   const verdictOf = database.prepare<[number, number], { verdict: number }>(
     'SELECT chain_verdict AS verdict FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
-  const noteRefutation = database.prepare<[number, number]>(
-    'INSERT INTO refutations (event_id, at) VALUES (?, ?)',
+  const addChange = database.prepare<[number, number, number | null]>(
+    'INSERT INTO verdict_changes (event_id, at, verdict) VALUES (?, ?, ?)',
   )
-  const trimRefutations = database.prepare<[]>(
-    `DELETE FROM refutations WHERE step <= (SELECT max(step) FROM refutations) - ${mostRefutations}`,
+  const trimChanges = database.prepare<[]>(
+    `DELETE FROM verdict_changes WHERE step <= (SELECT max(step) FROM verdict_changes) - ${maxChanges}`,
   )
-  const refutations = database.prepare<[number, number], { step: number; event: number; at: number }>(
-    'SELECT step, event_id AS event, at FROM refutations WHERE step > ? ORDER BY step LIMIT ?',
+  const changesAfter = database.prepare<
+    [number, number],
+    Omit<VerdictChange, 'verdict'> & { verdict: number | null }
+  >('SELECT step, event_id AS event, at, verdict FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?')
+  const lastChange = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'verdict_changes'",
   )
-  const lastRefutation = database.prepare<[], { seq: number }>(
-    "SELECT seq FROM sqlite_sequence WHERE name = 'refutations'",
-  )
-  /** Examined again it is no news. */
-  const isNews = (id: number, receivedAt: number, verdict: ChainVerdict): boolean => {
-    const former = chainVerdicts[verdictOf.get(id, receivedAt)?.verdict ?? -1]
-    return isRefuted(verdict) && (former === undefined || !isRefuted(former))
+  const current = database
+    .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
+    .pluck()
+  /** The same verdict once more is no news. */
+  const noteChange = (id: number, at: number, former: ChainVerdict | undefined): void => {
+    const next = chainVerdicts[current.get(id) ?? -1]
+    if (former === next || (!isBad(former) && !isBad(next))) return
+    addChange.run(id, at, next !== undefined && isBad(next) ? chainVerdicts.indexOf(next) : null)
   }
   const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, byAudit: 0 | 1): void => {
-    const news = isNews(row.id, row.receivedAt, verdict)
+    const former = chainVerdicts[verdictOf.get(row.id, row.receivedAt)?.verdict ?? -1]
     if (byAudit === 1) dropFormerProof.run(row.id, row.receivedAt)
-    const { changes } = putVerdict.run({
+    putVerdict.run({
       ...row,
       blockHash: hash(blockHash),
       txnHash: hash(txnHash),
       verdict: chainVerdicts.indexOf(verdict),
       byAudit,
     })
-    if (news && changes > 0) noteRefutation.run(row.id, row.examinedAt)
+    noteChange(row.id, row.examinedAt, former)
   }
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
       putOne(row, 0)
       putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
     }
-    trimRefutations.run()
+    trimChanges.run()
   })
   const putAudited = database.transaction(
-    (verdicts: readonly AuditedVerdict[], former: readonly number[]): void => {
+    (verdicts: readonly AuditedVerdict[], former: readonly number[], now: number): void => {
       const present = new Set(verdicts.map(({ id }) => id))
-      for (const id of former) if (!present.has(id)) retract.run(id)
+      for (const id of former)
+        if (!present.has(id)) {
+          const before = chainVerdicts[current.get(id) ?? -1]
+          retract.run(id)
+          noteChange(id, now, before)
+        }
       for (const row of verdicts) putOne(row, 1)
-      trimRefutations.run()
+      trimChanges.run()
     },
   )
   return {
@@ -153,8 +173,8 @@ const open = (database: TableConnection) => {
       return null
     },
     /** @param former events that an earlier audit of the same blocks refuted: what is not said again is taken back */
-    putAudited: (verdicts: readonly AuditedVerdict[], former: readonly number[]): null => {
-      putAudited(verdicts, former)
+    putAudited: (verdicts: readonly AuditedVerdict[], former: readonly number[], now: number): null => {
+      putAudited(verdicts, former, now)
       return null
     },
     /** The report of an event; `null` where it was not examined. */
@@ -173,10 +193,13 @@ const open = (database: TableConnection) => {
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
     }),
-    /** Events that the chain refuted, in the order in which that was found. */
-    refutations: (after: number, limit: number): { step: number; event: number; at: number }[] =>
-      refutations.all(after, limit),
-    lastRefutation: (): number => lastRefutation.get()?.seq ?? 0,
+    /** Verdicts that became bad news, or were taken back, in the order in which that was found. */
+    changesAfter: (step: number, limit: number): VerdictChange[] =>
+      changesAfter.all(step, limit).map(({ verdict, ...change }) => ({
+        ...change,
+        verdict: verdict === null ? null : (chainVerdicts[verdict] ?? null),
+      })),
+    lastChange: (): number => lastChange.get()?.seq ?? 0,
     settings: (): ProofSettings => {
       const row = settings.get()
       return { automatic: row?.automatic === 1, after: row?.after ?? 0 }

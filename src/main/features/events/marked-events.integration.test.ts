@@ -69,21 +69,27 @@ test('an audit says what no proof says; no weaker check takes the place of a str
   const audited = async (verdict: ChainVerdict | null, former: readonly number[] = []) => {
     const receivedAt = Date.parse((await rows({ deliveryId: 2 }))[0]?.receivedAt ?? '')
     const event = { id: 2_000_000, receivedAt, blockHash, txnHash, examinedAt: 1 }
-    valueOf(await table.putAudited(verdict === null ? [] : [{ ...event, verdict }], former))
+    valueOf(await table.putAudited(verdict === null ? [] : [{ ...event, verdict }], former, 2))
   }
   const judged = async () => {
     const [row] = await rows({ deliveryId: 2 })
     return [row?.chainVerdict, row?.chainVerdictBy]
   }
-  const begun = valueOf(await table.lastRefutation())
+  const begun = valueOf(await table.lastChange())
   await audited('refuted')
   await audited('refuted')
   expect(await judged()).toEqual(['refuted', 'audit'])
-  expect(valueOf(await table.refutations(begun, 9)).map(({ event }) => event)).toEqual([2_000_000])
+  const changes = async () =>
+    valueOf(await table.changesAfter(begun, 9)).map(({ event, verdict }) => [event, verdict])
+  expect(await changes()).toEqual([[2_000_000, 'refuted']])
   await examine(2_000_000, 'cannot-tell')
   expect(await judged()).toEqual(['refuted', 'audit'])
   await audited(null, [2_000_000])
   expect(await judged()).toEqual([null, null])
+  expect(await changes()).toEqual([
+    [2_000_000, 'refuted'],
+    [2_000_000, null],
+  ])
   // One that waits for its block is proven later; an audit does not end that.
   await examine(2_000_000, 'not-yet')
   await audited('removed')

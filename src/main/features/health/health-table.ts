@@ -103,10 +103,11 @@ const open = (database: TableConnection) => {
   const history = database.prepare<HealthOf & { key: string; limit: number }, StoredChange>(
     `SELECT * FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT @limit`,
   )
-  const changesAfter = database.prepare<{ after: number; limit: number }, StoredChange>(
-    'SELECT * FROM changes WHERE id > @after ORDER BY id LIMIT @limit',
-  )
-  const lastChange = database.prepare<[], number | null>('SELECT max(id) FROM changes').pluck()
+  const maker = database
+    .prepare<HealthOf & { key: string }, string>(
+      `SELECT maker FROM orders WHERE ${isOf} AND (key = @key OR order_id = @key OR number = @key) LIMIT 1`,
+    )
+    .pluck()
   const markTokens = database.prepare<{ contract: string; tokens: string; makers: string; after: number }>(
     `UPDATE orders SET dirty = @after WHERE dirty < @after AND collection = @contract
        AND (token_id IN (SELECT value FROM json_each(@tokens)) OR maker IN (SELECT value FROM json_each(@makers)))`,
@@ -248,9 +249,8 @@ const open = (database: TableConnection) => {
       }
     },
     history: (of: HealthOf, key: string, limit: number): StoredChange[] => history.all({ ...of, key, limit }),
-    /** Changes of all orders, oldest first: for alerts. */
-    changesAfter: (after: number, limit: number): StoredChange[] => changesAfter.all({ after, limit }),
-    lastChange: (): number => lastChange.get() ?? 0,
+    /** Who made an order, in lowercase; null where it was never checked. */
+    makerOf: (of: HealthOf, key: string): string | null => maker.get({ ...of, key }) ?? null,
     /** Marks orders that events may have changed, together with how far the log was looked through. */
     mark: (marks: readonly DirtyMark[], source: string | null, after: number): number =>
       mark(marks, source, after),

@@ -9,6 +9,8 @@ import type { nodeUsageTable } from './node-usage-table.ts'
 export type NodeUsages = {
   of(node: string): NodeUsage
   note(report: UsageReport): void
+  /** Nodes whose last answer was none, and why. */
+  failing(): ReadonlyMap<string, string>
   /** Stores what is not stored yet. */
   flush(): void
 }
@@ -25,6 +27,7 @@ export const createNodeUsages = (deps: {
 }): NodeUsages => {
   const { table, onChange, logger, now } = deps
   const unstored = new Map<string, NodeUsage>()
+  const failing = new Map<string, string>()
   let known: Map<string, NodeUsage> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -68,7 +71,10 @@ export const createNodeUsages = (deps: {
       const usage = usages().get(node)
       return usage?.day === day ? usage : { day, calls: 0, bytes: 0 }
     },
-    note: ({ node, usage }) => {
+    failing: () => failing,
+    note: ({ node, usage, problem }) => {
+      if (problem === null) failing.delete(node)
+      else failing.set(node, problem)
       usages().set(node, usage)
       unstored.set(node, usage)
       timer ??= setTimeout(() => {

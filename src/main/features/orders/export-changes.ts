@@ -3,7 +3,7 @@ import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { changeRow, changesHead } from '../../../core/orders/change-export.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem } from '../../platform/files/file-problem.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 
 type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapshots.compare'>

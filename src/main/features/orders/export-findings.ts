@@ -5,7 +5,7 @@ import { csvLine } from '../../../core/csv/csv-line.ts'
 import { sayRule } from '../../../core/orders/rules/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem } from '../../platform/files/file-problem.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator } from './order-deps.ts'
 

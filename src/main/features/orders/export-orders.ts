@@ -8,7 +8,7 @@ import type { CurrencyNames } from './currency-names.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem } from '../../platform/files/file-problem.ts'
 import { walkOrders } from './walk-orders.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 

@@ -1,3 +1,4 @@
+import { isKeyRefusal } from '../../../core/wire/error-table.ts'
 import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
@@ -23,22 +24,12 @@ const nobody = `0x${'0'.repeat(39)}1`
 
 const answered: Said = { state: 'passed', message: 'Answered.', hint: null }
 
-/** Names by which a service refuses a key. */
-const refusals = new Set([
-  'Unauthorized',
-  'PermissionDenied',
-  'SessionExpired',
-  'AccessKeyNotFound',
-  'AccessKeyMismatch',
-])
-
 /** What an error says of the connection: a service that names one of its errors was reached and read the call. */
 const saidBy = (failure: Failure): Said => {
   const { service } = failure
   const said = { message: failure.message, hint: failure.hint ?? null }
   if (failure.kind !== 'service' || service === undefined) return { state: 'failed', ...said }
-  if (refusals.has(service.name ?? '') || service.httpStatus === 401 || service.httpStatus === 403)
-    return { state: 'refused', ...said }
+  if (isKeyRefusal(service.name ?? null, service.httpStatus ?? null)) return { state: 'refused', ...said }
   return { state: service.known ? 'uncertain' : 'failed', ...said }
 }
 

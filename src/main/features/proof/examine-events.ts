@@ -142,6 +142,8 @@ export const createExaminer = (deps: ProofDeps) => {
     if (signal.aborted) return fail(cancelled)
     if (!answered.ok) return answered
     const made = answered.value.map((examined) => proofOf(examined, place))
+    const disagreement = made.find(({ proof }) => proof.reason === 'nodes-disagree')?.proof
+    if (disagreement !== undefined) deps.onDisagreement(place.network, disagreement.message)
     const stored = await store(rows, made)
     return stored.ok ? succeed(made.map(({ proof }) => proof)) : stored
   }

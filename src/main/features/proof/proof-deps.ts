@@ -25,6 +25,8 @@ export type ProofDeps = {
   /** The checker that stands beside exported proofs; `null` where it was not built. */
   readonly readChecker: () => Promise<string | null>
   readonly version: string
+  /** Two nodes of a network gave different answers about one block. */
+  readonly onDisagreement: (network: string, problem: string) => void
   readonly onChange: () => void
   readonly logger: Logger
   /** Milliseconds since the epoch; the clock unless a test passes its own. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { alerts } from '../../../contract/alerts.ts'
+import { findings } from '../../../contract/findings.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -18,12 +19,12 @@ export type NotificationsDeps = {
   readonly logger: Logger
 }
 
-/** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
+/** Notifications that one look shows at most: what is more is among the findings, where they lead. */
 const mostAtOnce = 3
 
 /**
- * Shows alerts as notifications of the system and counts the open ones at the app's icon. What was said before the desk
- * started is in the inbox, and not shown again. A fault of the system's is logged and stops nothing.
+ * Shows findings as notifications of the system and counts the unseen ones at the app's icon. What was sent before the desk started is not
+ * shown again. A fault of the system's is logged and stops nothing.
  */
 export const startNotifications = async (deps: NotificationsDeps): Promise<() => void> => {
   const { electron } = deps
@@ -41,7 +42,11 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
   let isRunning = false
 
   const show = ({ title, path, what }: Output<'alerts.notices'>['notices'][number]): void => {
-    const notification = new electron.Notification({ title, body: 'Marketdesk', silent: what === 'resolved' })
+    const notification = new electron.Notification({
+      title,
+      body: 'Marketdesk',
+      silent: what === 'ended' || what === 'retracted',
+    })
     shown.add(notification)
     notification.on('click', () => deps.show(path))
     notification.on('close', () => shown.delete(notification))
@@ -53,8 +58,9 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
     const fresh = last === null || said?.desktop !== true ? [] : said.notices
     last = said?.last ?? last
     if (electron.Notification.isSupported()) for (const notice of fresh.slice(-mostAtOnce)) show(notice)
-    const status = await ask('alerts.status', {}, alerts['alerts.status'].output)
-    if (status !== null && deps.platform !== 'win32') electron.app.setBadgeCount(status.open)
+    const groups = await ask('findings.groups', { limit: 1 }, findings['findings.groups'].output)
+    if (groups === null || deps.platform === 'win32') return
+    electron.app.setBadgeCount(groups.unseen.warning + groups.unseen.critical)
   }
   const run = async (): Promise<void> => {
     isBehind = true
@@ -74,6 +80,6 @@ export const startNotifications = async (deps: NotificationsDeps): Promise<() =>
 
   await run()
   return deps.subscribe(({ topic }) => {
-    if (topic === 'alerts') void run()
+    if (topic === 'alerts' || topic === 'findings') void run()
   })
 }

@@ -15,11 +15,16 @@ export type ChainAccess = {
 }
 
 /** A node's budget was used. */
-export type UsageReport = { readonly node: string; readonly usage: NodeUsage }
+export type UsageReport = {
+  readonly node: string
+  readonly usage: NodeUsage
+  /** Why it did not answer; null: it did. */
+  readonly problem: string | null
+}
 
 /** Opens the nodes of the thread; they are configured by the first `setNodes`. */
 export const openChainAccess = (report: (usage: UsageReport) => void, rest: Rest = noRest): ChainAccess => {
-  const pool = createNodePool({ onUsage: (node, usage) => report({ node, usage }) })
+  const pool = createNodePool({ onUsage: (node, usage, problem) => report({ node, usage, problem }) })
   return { pool, reads: createChainReads(pool), rest }
 }
 

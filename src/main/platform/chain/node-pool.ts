@@ -54,7 +54,7 @@ export type NodeWork = NodeName & {
 }
 
 export type NodePoolOptions = {
-  readonly onUsage: (id: string, usage: NodeUsage) => void
+  readonly onUsage: (id: string, usage: NodeUsage, problem: string | null) => void
   readonly now?: () => number
   /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch | undefined

@@ -47,7 +47,8 @@ export type TogetherResponse = readonly Result<NodeResponse, NodeProblem>[] | nu
 
 export type PoolNodeDeps = {
   readonly now: () => number
-  readonly onUsage: (id: string, usage: NodeUsage) => void
+  /** Called after each request. @param problem why the node did not answer at all; null: it did */
+  readonly onUsage: (id: string, usage: NodeUsage, problem: string | null) => void
   readonly fetch?: Fetch | undefined
 }
 
@@ -68,6 +69,12 @@ const withoutAddress = (text: string, url: string): string => {
 }
 
 const logParams = z.tuple([z.object({ fromBlock: quantitySchema, toBlock: quantitySchema })])
+
+/** Why a node gave no answer; null where it gave one, or nobody waited for it. */
+const silenceOf = (result: Result<unknown, NodeProblem>): string | null =>
+  !result.ok && (result.error.kind === 'unreachable' || result.error.kind === 'timeout')
+    ? result.error.message
+    : null
 
 /** The range of a request for logs. */
 const askedRange = ({ method, params }: NodeRequest): LogRequestRange | null => {
@@ -182,8 +189,9 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
   ): Promise<Result<NodeResponse, NodeProblem>> => {
     const { method, params, timeoutMs = usualTimeoutMs, most = usualMost } = request
     const outcome = await postJsonRpc({ url, method, params, timeoutMs, most, signal, fetch })
-    onUsage(config.id, budget.count(1, outcome.bytes))
-    return read(outcome, request, url)
+    const result = read(outcome, request, url)
+    onUsage(config.id, budget.count(1, outcome.bytes), silenceOf(result))
+    return result
   }
 
   const postTogether = async (
@@ -195,9 +203,10 @@ export const createPoolNode = (first: NodeConfig, { now, onUsage, fetch }: PoolN
     if (since !== undefined && now() - since < unservedMs) return succeed(null)
     const { timeoutMs = usualTimeoutMs, most = usualMost } = batch
     const outcome = await postJsonRpcBatch({ url, calls, timeoutMs, most, signal, fetch })
-    onUsage(config.id, budget.count(calls.length, outcome.bytes))
-    if (outcome.kind === 'fault')
-      return fail(failed(outcome, { ...batch, method: together, params: [] }, url))
+    const fault =
+      outcome.kind === 'fault' ? fail(failed(outcome, { ...batch, method: together, params: [] }, url)) : null
+    onUsage(config.id, budget.count(calls.length, outcome.bytes), fault === null ? null : silenceOf(fault))
+    if (fault !== null) return fault
     if (outcome.kind === 'parts' && !outcome.parts.some(isOfBatch)) {
       // What came is counted once.
       const bytes = Math.ceil(outcome.bytes / calls.length)

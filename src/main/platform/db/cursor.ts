@@ -11,7 +11,7 @@ export type PagedList =
   | 'deliveries'
   | 'calls'
   | 'answers'
-  | 'alerts'
+  | 'findings'
   | 'messages'
 
 /** Where a page ended, for `next`. */

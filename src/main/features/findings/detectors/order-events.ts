@@ -1,55 +1,41 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { AlertFact, AlertObservation } from '../../../../core/alerts/alert-types.ts'
+import { sightingOf, type FindingMember, type Report } from '../../../../core/findings/finding.ts'
+import type { FindingKind } from '../../../../core/findings/kinds.ts'
+import { findingFact, type FindingFact } from '../../../../core/findings/say.ts'
 import {
   exactAmount,
   orderEventNames,
   readOrderEvent,
   type OrderEvent,
-} from '../../../../core/alerts/order-facts.ts'
+} from '../../../../core/findings/order-events.ts'
 import { succeed } from '../../../../core/result.ts'
 import { termsOfFill } from '../../../../core/sales/request-terms.ts'
 import { readFill } from '../../../../core/webhooks/market-fill.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
-import type { KnownFloor, Place } from './known-floors.ts'
+import { isOn, sharedEvent, type Detector, type Look } from '../detector.ts'
+
+/** Where a listener listens. */
+export type Place = { readonly project: string; readonly network: string }
 
 /** What a currency is known to be. */
 export type KnownCoin = { readonly symbol: string; readonly decimals: number | null }
 
-export type OrdersSourceDeps = {
+export type OrderEventsDeps = {
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'listEvents'>
   /** Where the listener of a path listens; `null`: nobody knows. */
   readonly placeOf: (path: string | null) => Promise<Answer<Place | null>>
-  /** @param collection address in small letters */
-  readonly floorsOf: (collection: string, place: Place | null) => Promise<Answer<readonly KnownFloor[]>>
+  /** Whether the account makes orders for a project; addresses in lowercase. */
+  readonly isOwn: (project: string, maker: string) => boolean
+  /** Who made an order that the service listed; null where nobody knows. */
+  readonly makerOf: (place: Place, collection: string, order: string) => Promise<string | null>
   /** @param currency address in small letters */
   readonly coinOf: (place: Place, currency: string) => KnownCoin | null
 }
 
-/** What is asked for many events, asked once. */
-type Asked = Pick<OrdersSourceDeps, 'placeOf' | 'floorsOf'>
-const askedOnce = ({ placeOf, floorsOf }: Asked): Asked => {
-  const places = new Map<string | null, ReturnType<typeof placeOf>>()
-  const floors = new Map<string, ReturnType<typeof floorsOf>>()
-  return {
-    placeOf: (path) => {
-      const answer = places.get(path) ?? placeOf(path)
-      places.set(path, answer)
-      return answer
-    },
-    floorsOf: (collection, place) => {
-      const key = JSON.stringify([collection, place?.project, place?.network])
-      const answer = floors.get(key) ?? floorsOf(collection, place)
-      floors.set(key, answer)
-      return answer
-    },
-  }
-}
-
 const page = 1000
-const kinds = ['listing-filled', 'offer', 'listing-under-floor'] as const
+const kinds = ['order-filled', 'offer-above'] as const satisfies FindingKind[]
 
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
 const filterOf = (eventName: string) => ({ eventName, test: false, backfilled: false })
@@ -64,7 +50,13 @@ const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent)
 }
 
 /** Orders made and filled, as the log has them. */
-export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDeps): AlertSource => {
+export const createOrderEventsDetector = ({
+  log,
+  coinOf,
+  placeOf,
+  isOwn,
+  makerOf,
+}: OrderEventsDeps): Detector => {
   /** Whether a listing was filled: the token went to whoever filled it. `null`: the log does not tell. */
   const isListing = async (
     row: EventRow,
@@ -100,67 +92,49 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
     return { ...terms, what: 'filled', collection, quantity, taker, order, total, each: null }
   }
 
-  const read = async (
-    row: EventRow,
-    { placeOf, floorsOf }: Asked,
-    signal: AbortSignal,
-  ): Promise<AlertObservation[]> => {
-    const order = readOrderEvent(row) ?? (await readRequestFill(row, signal))
-    if (order === null) return []
+  const read = async (row: EventRow, source: string | null, look: Look): Promise<Report[]> => {
+    const order = readOrderEvent(row) ?? (await readRequestFill(row, look.signal))
+    if (order === null || order.what === 'listed') return []
     const { collection, currency, tokenId, quantity, total } = order
     const listened = await placeOf(row.listenerId)
     const place = listened.ok ? listened.value : null
-    // A listener that cannot be asked may be elsewhere than the one list there is.
-    const floors = listened.ok ? await floorsOf(collection, place) : listened
-    const floor = floors.ok ? floors.value.find((one) => one.currency === currency) : undefined
-    const coin = place === null ? null : coinOf(place, currency)
-    const decimals = coin?.decimals ?? floor?.decimals ?? null
-    const symbol = coin?.symbol ?? null
-    const amountOf = (raw: string): string => exactAmount(raw, currency, decimals, symbol)
-    const amount = amountOf(total)
-    const what = `${quantity === '1' ? 'token' : `${quantity} of token`} ${tokenId} of ${collection}`
+    if (place === null) return []
+    const coin = coinOf(place, currency)
+    const amount = exactAmount(total, currency, coin?.decimals ?? null, coin?.symbol ?? null)
     const block = row.blockNumber === null ? null : Number(row.blockNumber)
-    const fact = (title: string, text: string, value: string | null): AlertFact =>
-      factOf({
-        subject: `${collection} ${order.order}`,
-        at: Date.parse(row.receivedAt),
-        value,
-        title,
-        text,
-        scope: { project: place?.project ?? null, listener: row.listenerId, collection, currency },
-        evidence: {
-          events: [row.id],
-          listener: row.listenerId,
-          order: order.order,
-          blocks: block === null ? null : { from: block, to: block },
-        },
-        shared: { subject: `${collection} ${order.order}`, evidence: sharedEvent(row) },
-      })
-    if (order.what === 'offered')
-      return [
-        {
-          kind: 'offer',
-          facts: [fact('An offer was made', `Offer of ${amount} for ${what}.`, total)],
-        },
-      ]
-    if (order.what === 'filled') {
-      const listing = await isListing(row, order, signal)
-      if (listing === false) return []
-      const said = listing === true ? 'A listing was filled' : 'An order was filled, listing or offer unknown'
-      return [{ kind: 'listing-filled', facts: [fact(said, `${said}: ${what} for ${amount}.`, null)] }]
-    }
-    // Without a floor nothing is under it; a listing of its own makes no floor for itself.
-    if (floor === undefined || !floor.isWhole || order.each === null) return []
-    if (floor.takenAt > Date.parse(row.receivedAt)) return []
-    const hundredths = (BigInt(order.each) * 10_000n) / BigInt(floor.lowest)
-    const doubt = place === null ? ' The event does not say its network.' : ''
-    const text = `Listed ${what} at ${amountOf(order.each)} each; the floor of the snapshot of ${new Date(floor.takenAt).toISOString()} on ${floor.network} was ${amountOf(floor.lowest)}.${doubt}`
-    return [
+    const member: FindingMember = { key: sharedEvent(row), event: row.id, at: Date.parse(row.receivedAt) }
+    const append = (kind: FindingKind, fact: FindingFact): Report[] => [
       {
-        kind: 'listing-under-floor',
-        facts: [fact('A listing under the floor', text, hundredths.toString())],
+        do: 'append',
+        kind,
+        sightings: [
+          sightingOf({
+            at: member.at,
+            fact,
+            subject: { ...place, collection, order: order.order },
+            evidence: {
+              events: [row.id],
+              source,
+              blocks: block === null ? null : { from: block, to: block },
+            },
+            members: [member],
+            shared: { subject: `${collection} ${order.order}`, evidence: sharedEvent(row) },
+          }),
+        ],
       },
     ]
+    if (order.what === 'offered') {
+      const least = look.settings.get('offer-above')?.amounts?.[currency]
+      if (!isOn(look, 'offer-above') || least === undefined || BigInt(total) < BigInt(least)) return []
+      return append(
+        'offer-above',
+        findingFact('offer-above', { order: { side: 'offer', tokenId, collection, amount } }),
+      )
+    }
+    if (!isOn(look, 'order-filled') || (await isListing(row, order, look.signal)) === false) return []
+    const maker = order.maker ?? (await makerOf(place, collection, order.order))
+    if (maker === null || !isOwn(place.project, maker)) return []
+    return append('order-filled', findingFact('order-filled', { tokenId, collection, quantity, amount }))
   }
 
   const after = async (
@@ -183,24 +157,23 @@ export const createOrdersSource = ({ log, coinOf, ...questions }: OrdersSourceDe
   }
 
   return {
-    name: 'orders',
+    name: 'order-events',
     everyMs: 300,
-    look: async ({ cursor, wanted, signal }) => {
+    look: async (given) => {
+      const { cursor } = given
       const [stored, from] = (cursor ?? '').split(' ')
-      const isWanted = kinds.some((kind) => wanted.has(kind))
       const end = await log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 })
       if (!end.ok) return end
       const here = `${end.value.source ?? ''} ${end.value.end}`
       // Another log took the place of the one that was read, or nobody asks: what is there now is not news.
-      if (!isWanted || cursor === null || stored !== (end.value.source ?? ''))
-        return succeed({ observations: [], cursor: here })
-      const found = await after(Number(from))
-      if (!found.ok) return found
-      const observations: AlertObservation[] = []
-      const asked = askedOnce(questions)
-      for (const row of found.value.rows)
-        if (row.state === 'active') observations.push(...(await read(row, asked, signal)))
-      return succeed({ observations, cursor: `${found.value.source ?? ''} ${found.value.to}` })
+      if (!kinds.some((kind) => isOn(given, kind)) || cursor === null || stored !== (end.value.source ?? ''))
+        return succeed({ reports: [], cursor: here })
+      const next = await after(Number(from))
+      if (!next.ok) return next
+      const reports: Report[] = []
+      for (const row of next.value.rows)
+        if (row.state === 'active') reports.push(...(await read(row, next.value.source, given)))
+      return succeed({ reports, cursor: `${next.value.source ?? ''} ${next.value.to}` })
     },
   }
 }

@@ -1,14 +1,15 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
-import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
-import { durationWords, suspiciousAfter } from '../../../../core/alerts/silence.ts'
+import { sightingOf, type Sighting } from '../../../../core/findings/finding.ts'
+import { findingFact, type SilenceProof } from '../../../../core/findings/say.ts'
+import { suspiciousAfter } from '../../../../core/findings/silence.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
-import { factOf, sharedEvent, type AlertSource } from './alert-source.ts'
-import { nameOfListener } from './missed-source.ts'
+import { isOn, sharedEvent, type Detector } from '../detector.ts'
+import { nameOfListener } from './missed.ts'
 
-export type SilenceSourceDeps = {
+export type SilenceDetectorDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
   readonly log: Pick<Log, 'countEvents' | 'listEvents'>
   /** Whether the receiver of this desk is off: then its silence may be no more than that. */
@@ -36,18 +37,17 @@ type Checked = {
   readonly at: number
   /** Everything before this block was looked through. */
   readonly next: number
-  /** What the alarm says of the chain; `null`: the chain was quiet too. */
-  readonly said: string | null
-  readonly isConfirmed: boolean
+  /** What the chain says; null where it was quiet too. */
+  readonly proof: SilenceProof | null
 }
 
 /** Listeners that bring nothing for far longer than they usually do, while the chain has logs for them. */
-export const createSilenceSource = ({
+export const createSilenceDetector = ({
   listeners,
   log,
   isReceiverOff,
   logsSince,
-}: SilenceSourceDeps): AlertSource => {
+}: SilenceDetectorDeps): Detector => {
   const usual = new Map<string, Usual>()
   const checks = new Map<string, Checked>()
 
@@ -79,19 +79,18 @@ export const createSilenceSource = ({
     const former = checks.get(listener.key)
     const isSame = former?.last === last.id
     // What the chain has stays there until something comes in.
-    if (isSame && (former.isConfirmed || now - former.at < chainEveryMs)) return former
+    if (isSame && (former.proof?.is === 'confirmed' || now - former.at < chainEveryMs)) return former
     const from = isSame ? former.next : (last.block ?? -1) + 1
     const unconfirmed = (why: string): Checked => ({
       last: last.id,
       at: now,
       next: from,
-      isConfirmed: false,
-      said: `Not confirmed by the chain: ${why}`,
+      proof: { is: 'unconfirmed', problem: why },
     })
     if (last.block === null) return unconfirmed('its last delivery names no block to begin with.')
     const found = await logsSince(listener, from, signal)
     if (!found.ok) return unconfirmed(found.error.message)
-    if (found.value === null) return { last: last.id, at: now, next: from, said: null, isConfirmed: false }
+    if (found.value === null) return { last: last.id, at: now, next: from, proof: null }
     const { to, logs, unclear, node } = found.value
     const old = logs.filter(({ time }) => time === null || time <= now - onItsWayMs)
     const [first] = old
@@ -100,16 +99,22 @@ export const createSilenceSource = ({
         last: last.id,
         at: now,
         next: from,
-        isConfirmed: true,
-        said: `The chain has ${old.length === 1 ? '1 log' : `${old.length} logs`} for it since then, as ${node} says: the first in block ${first.blockNumber}, transaction ${first.txnHash}, log ${first.logIndex}.`,
+        proof: {
+          is: 'confirmed',
+          logs: old.length,
+          node,
+          block: String(first.blockNumber),
+          txnHash: first.txnHash,
+          logIndex: first.logIndex,
+        },
       }
     if (unclear > 0)
       return unconfirmed(`${unclear} logs up to block ${to} could not be distinguished from others.`)
     const next = logs.length > 0 ? from : to + 1
-    return { last: last.id, at: now, next, said: null, isConfirmed: false }
+    return { last: last.id, at: now, next, proof: null }
   }
 
-  const look = async (listener: Listener, now: number, signal: AbortSignal): Promise<Answer<AlertFact[]>> => {
+  const look = async (listener: Listener, now: number, signal: AbortSignal): Promise<Answer<Sighting[]>> => {
     const { key, path, project } = listener
     if (path === null) return succeed([])
     const rate = await usualOf(listener, path, now, signal)
@@ -128,20 +133,20 @@ export const createSilenceSource = ({
     const block = last.blockNumber === null ? null : Number(last.blockNumber)
     const checked = await ask(listener, { id: last.id, block }, now, signal)
     checks.set(key, checked)
-    if (checked.said === null) return succeed([])
-    const name = nameOfListener(listener)
-    const every = rate.value.everyMs < 60_000 ? 'less than a minute' : durationWords(rate.value.everyMs)
-    const off = (await isReceiverOff())
-      ? ' The receiver of this desk is off: only what sources bring comes in.'
-      : ''
+    const { proof } = checked
+    if (proof === null) return succeed([])
     return succeed([
-      factOf({
-        subject: `listener ${key}`,
+      sightingOf({
         at: now,
-        title: checked.isConfirmed ? `${name} is silent` : `${name} is silent (not confirmed by the chain)`,
-        text: `${name} brought nothing since ${last.receivedAt}; deliveries usually come every ${every}.${off} ${checked.said}`,
-        scope: { listener: key, project },
-        evidence: { listener: key, project, events: [last.id] },
+        subject: { listener: key, project },
+        fact: findingFact('listener-silent', {
+          name: nameOfListener(listener),
+          lastAt: last.receivedAt,
+          everyMs: Math.round(rate.value.everyMs),
+          isReceiverOff: await isReceiverOff(),
+          proof,
+        }),
+        evidence: { events: [last.id] },
         shared: { subject: `listener ${path}`, evidence: sharedEvent(last) },
       }),
     ])
@@ -150,19 +155,23 @@ export const createSilenceSource = ({
   return {
     name: 'silence',
     everyMs: 15_000,
-    look: async ({ now, wanted, signal }) => {
-      if (!wanted.has('silence')) return succeed({ observations: [], cursor: null })
+    look: async (given) => {
+      const { now, signal } = given
+      if (!isOn(given, 'listener-silent')) return succeed({ reports: [], cursor: null })
       const all = await listeners()
       if (!all.ok) return all
-      const facts: AlertFact[] = []
+      const sightings: Sighting[] = []
       for (const listener of all.value) {
         const { state, receives, paused } = listener
         if (state !== 'registered' || receives !== 'desk' || paused) continue
-        const found = await look(listener, now, signal)
-        if (!found.ok) return found
-        facts.push(...found.value)
+        const seen = await look(listener, now, signal)
+        if (!seen.ok) return seen
+        sightings.push(...seen.value)
       }
-      return succeed({ observations: [{ kind: 'silence', facts }], cursor: null })
+      return succeed({
+        reports: [{ do: 'replace', kind: 'listener-silent', scope: {}, sightings }],
+        cursor: null,
+      })
     },
   }
 }

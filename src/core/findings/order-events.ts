@@ -139,7 +139,7 @@ const seaport = ({ args }: LineEvent): OrderEvent | null => {
   return {
     what: 'filled',
     side,
-    maker: null,
+    maker: addressOf(args[1]?.value),
     taker,
     order: hash,
     each: null,

@@ -1,0 +1,139 @@
+import type { FindingFact } from './say.ts'
+import type { FindingKind, FindingSeverity } from './kinds.ts'
+
+/** What a finding is about. Null where it is about no such thing. */
+export type FindingSubject = {
+  readonly project: string | null
+  /** Slug of the network. */
+  readonly network: string | null
+  /** Address in lowercase. */
+  readonly collection: string | null
+  /** Key of the order. */
+  readonly order: string | null
+  /** Key of the listener. */
+  readonly listener: string | null
+  /** Anything else: a file, a source, a forwarding rule, a node, a rule of orders. */
+  readonly item: string | null
+}
+
+export const nothing: FindingSubject = {
+  project: null,
+  network: null,
+  collection: null,
+  order: null,
+  listener: null,
+  item: null,
+}
+
+export const subjectMembers = Object.keys(nothing) as readonly (keyof FindingSubject)[]
+
+/** What shows that a finding is true. */
+export type FindingEvidence = {
+  /** Ids of events in the log, newest last, at most 20; all of them are members of the finding. */
+  readonly events: readonly number[]
+  /** The log that these ids are of; null where there are none. */
+  readonly source: string | null
+  readonly blocks: { readonly from: number; readonly to: number } | null
+}
+
+/** One thing that happened. */
+export type FindingMember = {
+  /** The same at each look: transaction and log index, or what else tells it apart. */
+  readonly key: string
+  /** Id of its event in the log; null where none was delivered. */
+  readonly event: number | null
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** What a detector saw. */
+export type Sighting = {
+  readonly subject: FindingSubject
+  readonly at: number
+  /** Compared with the limit of the kind, in its smallest unit; null where there is nothing to compare. */
+  readonly value: string | null
+  /** Where a kind has several, such as the rules of orders; null: that of the kind. */
+  readonly severity: FindingSeverity | null
+  readonly fact: FindingFact
+  /** How many things it is about; of records the members are counted. */
+  readonly count: number
+  readonly evidence: FindingEvidence
+  /** Of a record: what happened. */
+  readonly members: readonly FindingMember[]
+  /** The same on every desk of a team: what it is about, and what shows it. Null: it is about this desk alone. */
+  readonly shared: { readonly subject: string; readonly evidence: string } | null
+}
+
+export const findingConditions = ['pending', 'active', 'proven', 'ended'] as const
+/** `pending`: it has not held long enough. `proven`: it happened, and no time ends it. */
+export type FindingCondition = (typeof findingConditions)[number]
+
+export type Finding = {
+  /** Hash of kind and subject. */
+  readonly id: string
+  readonly kind: FindingKind
+  readonly severity: FindingSeverity
+  readonly subject: FindingSubject
+  readonly fact: FindingFact
+  readonly evidence: FindingEvidence
+  readonly shared: Sighting['shared']
+  readonly condition: FindingCondition
+  readonly acknowledgedAt: number | null
+  readonly note: string
+  readonly firstSeen: number
+  readonly lastSeen: number
+  /** Since when it has held, explained times left out. */
+  readonly heldSince: number
+  /** Of a state: since when it was not seen; null while it is. */
+  readonly goneSince: number | null
+  readonly endedAt: number | null
+  readonly count: number
+  /** How often it began. */
+  readonly occurrences: number
+  /** Transitions so far: the id of the next is made of it. */
+  readonly transitions: number
+}
+
+/** `opened`: it counts from now on. `again`: it goes on after somebody saw it. `ended`: it does not hold any more. `retracted`: it was not so. */
+export const transitionKinds = ['opened', 'again', 'ended', 'retracted'] as const
+export type TransitionKind = (typeof transitionKinds)[number]
+
+export type Transition = {
+  readonly finding: Finding
+  readonly what: TransitionKind
+  readonly at: number
+  /** The same however often it is computed. */
+  readonly id: string
+}
+
+/** A sighting with what most have. */
+export const sightingOf = (
+  sighting: Pick<Sighting, 'at' | 'fact'> &
+    Partial<Omit<Sighting, 'subject' | 'evidence'>> & {
+      readonly subject?: Partial<FindingSubject>
+      readonly evidence?: Partial<FindingEvidence>
+    },
+): Sighting => ({
+  value: null,
+  severity: null,
+  count: 1,
+  members: [],
+  shared: null,
+  ...sighting,
+  subject: { ...nothing, ...sighting.subject },
+  evidence: { events: [], source: null, blocks: null, ...sighting.evidence },
+})
+
+/** What was seen by one look. */
+export type Report =
+  /** All of a state kind that holds within the scope: what is absent has ended. */
+  | {
+      readonly do: 'replace'
+      readonly kind: FindingKind
+      readonly scope: Partial<FindingSubject>
+      readonly sightings: readonly Sighting[]
+    }
+  /** Things that happened. */
+  | { readonly do: 'append'; readonly kind: FindingKind; readonly sightings: readonly Sighting[] }
+  /** Members that turned out not to be so. */
+  | { readonly do: 'retract'; readonly kind: FindingKind; readonly keys: readonly string[] }

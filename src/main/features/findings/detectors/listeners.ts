@@ -1,0 +1,30 @@
+import type { Answer } from '../../../../contract/contract.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import { sightingOf } from '../../../../core/findings/finding.ts'
+import { findingFact } from '../../../../core/findings/say.ts'
+import { succeed } from '../../../../core/result.ts'
+import type { Detector } from '../detector.ts'
+import { nameOfListener } from './missed.ts'
+
+/** Listeners of which nobody knows whether the service has them. */
+export const createListenerDetector = (listeners: () => Promise<Answer<readonly Listener[]>>): Detector => ({
+  name: 'listeners',
+  everyMs: 2000,
+  look: async ({ now: at }) => {
+    const all = await listeners()
+    if (!all.ok) return all
+    const sightings = all.value
+      .filter(({ state }) => state === 'unknown')
+      .map((listener) =>
+        sightingOf({
+          at,
+          subject: { listener: listener.key, project: listener.project },
+          fact: findingFact('listener-in-doubt', { name: nameOfListener(listener) }),
+        }),
+      )
+    return succeed({
+      reports: [{ do: 'replace', kind: 'listener-in-doubt', scope: {}, sightings }],
+      cursor: null,
+    })
+  },
+})

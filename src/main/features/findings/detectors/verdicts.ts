@@ -1,0 +1,194 @@
+import type { Answer } from '../../../../contract/contract.ts'
+import type { EventRow } from '../../../../contract/events.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
+import {
+  sightingOf,
+  type FindingMember,
+  type Report,
+  type Sighting,
+} from '../../../../core/findings/finding.ts'
+import type { FindingKind } from '../../../../core/findings/kinds.ts'
+import { findingFact } from '../../../../core/findings/say.ts'
+import { fail, succeed } from '../../../../core/result.ts'
+import { sharedEvent, type Detector } from '../detector.ts'
+import { nameOfListener } from './missed.ts'
+
+/** A verdict that is bad news; null: an earlier one was taken back. */
+export type VerdictChange = {
+  readonly step: number
+  readonly event: number
+  readonly at: number
+  readonly verdict: ChainVerdict | null
+}
+
+export type EventsOfLog = {
+  readonly listeners: () => Promise<Answer<readonly Listener[]>>
+  readonly eventsById: (ids: readonly number[]) => Promise<Answer<EventRow[]>>
+  /** Which log there is; null where it cannot be asked. */
+  readonly logSource: () => Promise<string | null>
+}
+
+export type VerdictDetectorDeps = EventsOfLog & {
+  readonly changesAfter: (step: number, limit: number) => Promise<Answer<readonly VerdictChange[]>>
+  readonly lastChange: () => Promise<Answer<number>>
+}
+
+const page = 5000
+
+/** The log an event is about, by what everybody knows it by. */
+export const logPlace = ({ txnHash, txnLogIndex, blockNumber }: EventRow): string => {
+  const log = txnLogIndex === null ? 'a log' : `log ${txnLogIndex}`
+  const block = blockNumber === null ? '' : `block ${blockNumber}, `
+  return `${block}${log}${txnHash === null ? '' : ` of transaction ${txnHash}`}`
+}
+
+/** One sighting for each listener that events came for. */
+export const sightingsByListener = async (
+  { listeners, logSource }: EventsOfLog,
+  rows: readonly EventRow[],
+  at: number,
+  sightingOfRows: (name: string, newest: EventRow) => Pick<Sighting, 'fact'>,
+): Promise<Answer<Sighting[]>> => {
+  const all = await listeners()
+  if (!all.ok) return all
+  const byPath = new Map(all.value.map((listener) => [listener.path, listener]))
+  const source = await logSource()
+  const groups = Map.groupBy(rows, ({ listenerId }) => listenerId)
+  return succeed(
+    [...groups].flatMap(([path, own]): Sighting[] => {
+      const newest = own.at(-1)
+      if (newest === undefined) return []
+      const listener = path === null ? undefined : byPath.get(path)
+      const name =
+        listener !== undefined
+          ? nameOfListener(listener)
+          : path === null
+            ? 'the general path'
+            : `the path of listener ${path}`
+      const block = newest.blockNumber === null ? null : Number(newest.blockNumber)
+      return [
+        sightingOf({
+          at,
+          subject: { listener: listener?.key ?? path, project: listener?.project ?? null },
+          ...sightingOfRows(name, newest),
+          evidence: {
+            events: own.slice(-20).map(({ id }) => id),
+            source,
+            blocks: block === null ? null : { from: block, to: block },
+          },
+          members: own.map((row): FindingMember => ({
+            key: `${source ?? ''} ${row.id}`,
+            event: row.id,
+            at: Date.parse(row.receivedAt),
+          })),
+          shared: { subject: `listener ${path ?? ''}`, evidence: sharedEvent(newest) },
+        }),
+      ]
+    }),
+  )
+}
+
+/** What the chain refutes of what was delivered, and what it gave up without a removal. */
+export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
+  const reportsOf = async (changes: readonly VerdictChange[], now: number): Promise<Answer<Report[]>> => {
+    // Of one event only its last verdict counts.
+    const newest = new Map(changes.map((change) => [change.event, change]))
+    const bad = [...newest.values()].filter(({ verdict }) => verdict !== null)
+    const rows = await deps.eventsById(bad.map(({ event }) => event))
+    if (!rows.ok) return rows
+    const source = await deps.logSource()
+    const isOf =
+      (wanted: 'deliveries-false' | 'deliveries-reorged') =>
+      (row: EventRow): boolean => {
+        const verdict = newest.get(row.id)?.verdict ?? null
+        // A block that was given up is announced by the removal of its events: those are as they should be.
+        if (verdict === 'removed') return wanted === 'deliveries-reorged' && row.state === 'active'
+        return wanted === 'deliveries-false' && verdict !== null
+      }
+    const reports: Report[] = []
+    for (const kind of ['deliveries-false', 'deliveries-reorged'] as const) {
+      const own = rows.value.filter(isOf(kind))
+      const kept = new Set(own.map(({ id }) => id))
+      const keys = [...newest.keys()]
+        .filter((event) => !kept.has(event))
+        .map((event) => `${source ?? ''} ${event}`)
+      if (keys.length > 0) reports.push({ do: 'retract', kind, keys })
+      const sightings = await sightingsByListener(deps, own, now, (name, row) => ({
+        fact:
+          kind === 'deliveries-reorged'
+            ? findingFact(kind, { name, place: logPlace(row) })
+            : findingFact(kind, {
+                name,
+                place: logPlace(row),
+                isRemoval: newest.get(row.id)?.verdict === 'removal-refuted',
+              }),
+      }))
+      if (!sightings.ok) return sightings
+      if (sightings.value.length > 0) reports.push({ do: 'append', kind, sightings: sightings.value })
+    }
+    return succeed(reports)
+  }
+
+  return {
+    name: 'verdicts',
+    everyMs: 300,
+    look: async ({ cursor, now }) => {
+      if (cursor === null) {
+        const last = await deps.lastChange()
+        return last.ok ? succeed({ reports: [], cursor: String(last.value) }) : fail(last.error)
+      }
+      const changes = await deps.changesAfter(Number(cursor), page)
+      if (!changes.ok) return changes
+      const last = changes.value.at(-1)
+      if (last === undefined) return succeed({ reports: [], cursor })
+      const reports = await reportsOf(changes.value, now)
+      return reports.ok ? succeed({ reports: reports.value, cursor: String(last.step) }) : reports
+    },
+  }
+}
+
+export type ContradictionDetectorDeps = EventsOfLog & {
+  /** Events behind an id that contradict another delivery or themselves. */
+  readonly contradictionsAfter: (
+    event: number,
+    limit: number,
+  ) => Promise<
+    Answer<{
+      readonly ids: readonly number[]
+      /** Every event up to this one was looked at. */
+      readonly to: number
+      /** The newest event there is. */
+      readonly end: number
+      readonly source: string | null
+    }>
+  >
+}
+
+/** Deliveries of one log with different contents. */
+export const createContradictionDetector = (deps: ContradictionDetectorDeps): Detector => ({
+  name: 'contradictions',
+  everyMs: 1000,
+  look: async ({ cursor, now }) => {
+    const [stored, from] = (cursor ?? '').split(' ')
+    const next = await deps.contradictionsAfter(
+      cursor === null ? Number.MAX_SAFE_INTEGER : Number(from),
+      page,
+    )
+    if (!next.ok) return next
+    const { ids, to, end, source } = next.value
+    // Another log took the place of the one that was read: what is there now is not news.
+    if (cursor === null || stored !== (source ?? ''))
+      return succeed({ reports: [], cursor: `${source ?? ''} ${end}` })
+    const here = `${source ?? ''} ${to}`
+    if (ids.length === 0) return succeed({ reports: [], cursor: here })
+    const rows = await deps.eventsById(ids)
+    if (!rows.ok) return rows
+    const sightings = await sightingsByListener(deps, rows.value, now, (name, row) => ({
+      fact: findingFact('deliveries-contradictory', { name, place: logPlace(row) }),
+    }))
+    if (!sightings.ok) return sightings
+    const kind: FindingKind = 'deliveries-contradictory'
+    return succeed({ reports: [{ do: 'append', kind, sightings: sightings.value }], cursor: here })
+  },
+})

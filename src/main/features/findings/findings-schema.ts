@@ -1,0 +1,58 @@
+/**
+ * `findings`: `doc` is the whole of one as JSON, the columns are what lists are made by. `due_at`: when time next changes it.
+ *
+ * `finding_members`: what a record is about, one row for each thing that happened; at most 100,000 of one finding, the rest is counted.
+ *
+ * `finding_history`: its transitions and acknowledgements, the newest 100 of each.
+ *
+ * `finding_cursors`: how far each detector has read. They move in the transaction that writes what it saw.
+ *
+ * `finding_settings`: what an operator set of a kind, as JSON.
+ */
+export const findingsSchema = `
+  CREATE TABLE findings (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    severity INTEGER NOT NULL,
+    condition TEXT NOT NULL,
+    is_open INTEGER NOT NULL,
+    acknowledged_at INTEGER,
+    project TEXT,
+    network TEXT,
+    collection TEXT,
+    order_key TEXT,
+    listener TEXT,
+    item TEXT,
+    last_seen INTEGER NOT NULL,
+    due_at INTEGER,
+    words TEXT NOT NULL,
+    doc TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX findings_by_time ON findings (last_seen, id);
+  CREATE INDEX findings_by_kind ON findings (kind, condition);
+  CREATE INDEX findings_by_order ON findings (collection, order_key) WHERE order_key IS NOT NULL;
+  CREATE INDEX findings_due ON findings (due_at) WHERE due_at IS NOT NULL;
+
+  CREATE TABLE finding_members (
+    finding TEXT NOT NULL,
+    member_key TEXT NOT NULL,
+    source TEXT,
+    event INTEGER,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (finding, member_key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX finding_members_by_event ON finding_members (event) WHERE event IS NOT NULL;
+  CREATE INDEX finding_members_by_key ON finding_members (member_key);
+
+  CREATE TABLE finding_history (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    finding TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    note TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX finding_history_of ON finding_history (finding, id);
+
+  CREATE TABLE finding_cursors (source TEXT PRIMARY KEY, cursor TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE finding_settings (kind TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,273 @@
+import { join } from 'node:path'
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { FindingFilter, FindingRow } from '../../../contract/findings.ts'
+import { csvLine } from '../../../core/csv/csv-line.ts'
+import type { Finding, Report, Transition } from '../../../core/findings/finding.ts'
+import { findingSeverities } from '../../../core/findings/kinds.ts'
+import { sayFinding } from '../../../core/findings/say.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { fileProblem } from '../../platform/files/file-problem.ts'
+import type { Detector } from './detector.ts'
+import {
+  findingsTable,
+  type FindingPlace,
+  type StepInput,
+  type StoredFindingFilter,
+} from './findings-table.ts'
+import { createWatch } from './watch-detectors.ts'
+
+export type FindingsDeps = {
+  readonly store: Pick<AppDatabase, 'table' | 'together'>
+  readonly detectors: readonly Detector[]
+  /** Called in the transaction that writes them. */
+  readonly onTransitions: (transitions: readonly Transition[], now: number) => void
+  /** Which log there is now, and its first event; null where it cannot be asked. */
+  readonly logPlace: () => Promise<{ readonly source: string | null; readonly firstEvent: number } | null>
+  /** Called when something may have happened; returns how to stop that. */
+  readonly onNews: (listener: () => void) => () => void
+  readonly exportsFolder: string
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  /** Between two looks where nothing happens (ms). */
+  readonly idleMs?: number
+}
+
+const defaultLimit = 100
+const maxExported = 100_000
+const exportPage = 1000
+const maxShownMembers = 200
+
+const iso = (at: number): string => new Date(at).toISOString()
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+const rowOf = (finding: Finding): FindingRow => {
+  const {
+    heldSince: _held,
+    goneSince: _gone,
+    transitions: _transitions,
+    shared: _shared,
+    evidence,
+    ...rest
+  } = finding
+  return {
+    ...rest,
+    ...sayFinding(finding.fact),
+    subject: { ...finding.subject },
+    acknowledgedAt: isoOrNull(finding.acknowledgedAt),
+    firstSeen: iso(finding.firstSeen),
+    lastSeen: iso(finding.lastSeen),
+    endedAt: isoOrNull(finding.endedAt),
+    events: [...evidence.events],
+    blocks: evidence.blocks,
+  }
+}
+
+const storedFilter = ({ severity, ...filter }: FindingFilter = {}): StoredFindingFilter => ({
+  ...filter,
+  ...(severity === undefined ? {} : { severity: findingSeverities.indexOf(severity) }),
+})
+
+const encodePlace = ({ lastSeen, id }: Finding): string =>
+  Buffer.from(`${lastSeen} ${id}`).toString('base64url')
+const decodePlace = (cursor: string | undefined): Answer<FindingPlace | null> => {
+  if (cursor === undefined) return succeed(null)
+  const [at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (id === undefined || !/^\d{1,16}$/.test(at ?? ''))
+    return fail({ kind: 'input', message: 'The cursor is not one of this list.', field: 'cursor' })
+  return succeed({ at: Number(at), id })
+}
+
+const columns = [
+  'id',
+  'kind',
+  'severity',
+  'condition',
+  'title',
+  'text',
+  'project',
+  'network',
+  'collection',
+  'order',
+  'listener',
+  'item',
+  'firstSeen',
+  'lastSeen',
+  'endedAt',
+  'acknowledgedAt',
+  'note',
+  'count',
+  'occurrences',
+] as const
+
+/** The ledger of findings: what detectors see, what people acknowledge. Nothing is looked for before `start`. */
+export type Findings = ReturnType<typeof createFindings>
+
+export const createFindings = (deps: FindingsDeps) => {
+  const { store, onChange, now = Date.now, idleMs = 2000 } = deps
+  const table = store.table(findingsTable)
+  let stopListening = (): void => {}
+
+  const step = (input: StepInput): void => {
+    const { changed } = store.together(() => {
+      const made = table.step(input)
+      if (made.transitions.length > 0) deps.onTransitions(made.transitions, input.now)
+      return made
+    })
+    if (changed > 0) onChange()
+  }
+
+  const watch = createWatch({
+    table,
+    detectors: deps.detectors,
+    step,
+    now,
+    logger: deps.logger,
+    onProblems: onChange,
+    idleMs,
+  })
+
+  const life: Lifecycle = {
+    start: async () => {
+      stopListening = deps.onNews(watch.wake)
+      watch.start()
+    },
+    stop: async () => {
+      stopListening()
+      await watch.stop()
+    },
+  }
+
+  const detectors = (): Output<'findings.detectors'> => ({
+    detectors: table.settings().map(([kind, settings]) => ({ kind, ...settings })),
+  })
+
+  return {
+    ...life,
+    /** Takes in what a part of the desk knows without being asked. */
+    report: (reports: readonly Report[]): void => step({ now: now(), reports, cursors: [] }),
+    /** Looks once. */
+    look: () => watch.step(),
+    list: ({
+      filter,
+      limit = defaultLimit,
+      cursor,
+    }: ParsedInput<'findings.list'>): Answer<Output<'findings.list'>> => {
+      const place = decodePlace(cursor)
+      if (!place.ok) return place
+      const wanted = storedFilter(filter)
+      const matching = table.list(wanted, place.value, limit + 1)
+      const rows = matching.slice(0, limit)
+      const last = rows.at(-1)
+      return succeed({
+        rows: rows.map(rowOf),
+        next: matching.length > limit && last !== undefined ? encodePlace(last) : null,
+        total: table.count(wanted),
+      })
+    },
+    groups: ({
+      filter,
+      limit = defaultLimit,
+    }: ParsedInput<'findings.groups'>): Answer<Output<'findings.groups'>> => {
+      const unseen = { notice: 0, warning: 0, critical: 0 }
+      for (const { severity, count } of table.counts({ project: filter?.project, attention: true }))
+        unseen[severity] = count
+      const groups = table.groups(storedFilter(filter), limit)
+      return succeed({
+        groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest) })),
+        unseen,
+        problems: watch.problems(),
+      })
+    },
+    get: async ({ id }: ParsedInput<'findings.get'>): Promise<Answer<Output<'findings.get'>>> => {
+      const finding = table.get(id)
+      if (finding === null || finding.condition === 'pending')
+        return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
+      const place = await deps.logPlace()
+      const isThere = (source: string | null, event: number): boolean =>
+        place === null || (source === place.source && event >= place.firstEvent)
+      const members = table.members(id, maxShownMembers)
+      const named = members.filter(({ event }) => event !== null)
+      return succeed({
+        ...rowOf(finding),
+        history: table.history(id).map(({ at, ...rest }) => ({ ...rest, at: iso(at) })),
+        members: members.map(({ key, source, event, at }) => ({
+          key,
+          event: event !== null && isThere(source, event) ? event : null,
+          at: iso(at),
+        })),
+        expired: named.some(({ source, event }) => event !== null && !isThere(source, event)),
+      })
+    },
+    acknowledge: ({
+      filter,
+      acknowledged,
+      note,
+    }: ParsedInput<'findings.acknowledge'>): Answer<Output<'findings.acknowledge'>> => {
+      const at = acknowledged ? now() : null
+      const changed = table.acknowledge(storedFilter(filter), { at, note: acknowledged ? note : '' }, now())
+      if (changed > 0) onChange()
+      return succeed({ changed })
+    },
+    export: async ({
+      filter,
+      format,
+    }: ParsedInput<'findings.export'>): Promise<Answer<Output<'findings.export'>>> => {
+      const stamp = iso(now()).replaceAll(/[:.]/g, '-')
+      const path = join(deps.exportsFolder, `findings-${stamp}.${format}`)
+      const wanted = storedFilter(filter)
+      let file: PartFile | null = null
+      try {
+        file = openPartFile(path)
+        if (format === 'csv') file.write(csvLine(columns))
+        let rows = 0
+        for (let place: FindingPlace | null = null; rows < maxExported;) {
+          const page = table.list(wanted, place, exportPage)
+          for (const finding of page) {
+            const row = rowOf(finding)
+            const { subject, ...rest } = row
+            const values: Record<string, unknown> = { ...rest, ...subject }
+            file.write(
+              format === 'jsonl'
+                ? `${JSON.stringify(row)}\n`
+                : csvLine(columns.map((name) => values[name] as string | number | null)),
+            )
+          }
+          rows += page.length
+          const last = page.at(-1)
+          if (page.length < exportPage || last === undefined) break
+          place = { at: last.lastSeen, id: last.id }
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        await file.finishAside()
+        return succeed({ path, rows })
+      } catch (cause) {
+        return fileProblem(`${path}.part`, cause)
+      } finally {
+        file?.giveUp()
+      }
+    },
+    detectors: () => succeed(detectors()),
+    setDetector: ({
+      kind,
+      ...settings
+    }: ParsedInput<'findings.setDetector'>): Answer<Output<'findings.setDetector'>> => {
+      table.setSettings(kind, {
+        ...settings,
+        amounts:
+          settings.amounts &&
+          Object.fromEntries(
+            Object.entries(settings.amounts).map(([currency, amount]) => [currency.toLowerCase(), amount]),
+          ),
+      })
+      watch.wake()
+      onChange()
+      return succeed(detectors())
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { nativeAddress } from '../core/orders/currency.ts'
+import type { Answer, Output } from '../contract/contract.ts'
+import { fail, succeed } from '../core/result.ts'
+import { createAlerts, type Alerts, type AlertsDeps } from './features/alerts/alerts.ts'
+import { alertsTable } from './features/alerts/alerts-table.ts'
+import { auditTable } from './features/audit/audit-table.ts'
+import type { CallLog } from './features/calls/service.ts'
+import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
+import { eventId } from './features/events/event-id.ts'
+import type { Log } from './features/events/service.ts'
+import { createDeskDetector, type DeskDetectorDeps } from './features/findings/detectors/desk.ts'
+import { createListenerDetector } from './features/findings/detectors/listeners.ts'
+import { createMissedDetector } from './features/findings/detectors/missed.ts'
+import { createNodesDetector } from './features/findings/detectors/nodes.ts'
+import {
+  createOrderEventsDetector,
+  type OrderEventsDeps,
+} from './features/findings/detectors/order-events.ts'
+import { createRefusedDetector } from './features/findings/detectors/refused.ts'
+import { createServiceDetector } from './features/findings/detectors/service.ts'
+import { createSilenceDetector, type SilenceDetectorDeps } from './features/findings/detectors/silence.ts'
+import { createTeamDetector, type TeamDetectorDeps } from './features/findings/detectors/team.ts'
+import { createContradictionDetector, createVerdictDetector } from './features/findings/detectors/verdicts.ts'
+import { createFindings, type Findings, type FindingsDeps } from './features/findings/findings.ts'
+import { healthTable } from './features/health/health-table.ts'
+import type { Listeners } from './features/listeners/listener-deps.ts'
+import type { Networks } from './features/networks/service.ts'
+import type { OrdersDesk } from './features/orders/orders-desk.ts'
+import type { Receiver } from './features/receiver/service.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
+import { orStorageFailure } from './platform/app-database/storage-fault.ts'
+import { nodeFailureOf } from './platform/chain/node-problem.ts'
+import type { OpenedChain } from './open-chain.ts'
+
+/** Disagreements of nodes that are remembered. */
+const maxDisagreements = 50
+
+/** Remembers which networks' nodes disagreed. */
+export const createDisagreements = () => {
+  const noted: { readonly network: string; readonly problem: string; readonly at: number }[] = []
+  return {
+    note: (network: string, problem: string): void => {
+      noted.push({ network, problem, at: Date.now() })
+      if (noted.length > maxDisagreements) noted.shift()
+    },
+    list: () => noted,
+  }
+}
+
+export type OpenFindingsDeps = Pick<AlertsDeps, 'secrets' | 'isOwnReceiver' | 'logger' | 'team'> &
+  Pick<FindingsDeps, 'onNews'> &
+  Pick<DeskDetectorDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> &
+  Pick<TeamDetectorDeps, 'sources' | 'teamLog'> & {
+    readonly appDatabase: Pick<AppDatabase, 'table' | 'together' | 'notices'>
+    readonly log: Log
+    readonly receiver: Pick<Receiver, 'status'>
+    readonly listeners: Pick<Listeners, 'list'>
+    readonly chain: Pick<OpenedChain, 'reader' | 'thread' | 'failing' | 'nodes'>
+    readonly networks: Pick<Networks, 'chainId' | 'list'>
+    readonly disagreements: Pick<ReturnType<typeof createDisagreements>, 'list'>
+    readonly callLog: Pick<CallLog, 'list'>
+    readonly vault: { readonly status: () => Output<'vault.status'> }
+    readonly knownCurrency: OrdersDesk['knownCurrency']
+    /** Accounts that make orders for a project, in lowercase. */
+    readonly ownMakers: (project: string) => readonly string[]
+    readonly onChange: { readonly findings: () => void; readonly alerts: () => void }
+  }
+
+/** Wires the ledger of findings: its detectors, and the subscriptions that send what changes. */
+export const openFindings = (
+  deps: OpenFindingsDeps,
+): { readonly findings: Findings; readonly alerts: Alerts } => {
+  const { appDatabase, log, chain } = deps
+  const never = new AbortController().signal
+  const verdicts = appDatabase.table(chainVerdictsTable)
+  const audits = appDatabase.table(auditTable)
+  const health = appDatabase.table(healthTable)
+  const receiver = () => deps.receiver.status()
+  const listeners = () =>
+    orStorageFailure(async () => {
+      const all = await deps.listeners.list({}, never)
+      return all.ok ? succeed(all.value.listeners) : all
+    })
+  const logSource = async (): Promise<string | null> => {
+    const end = await log.nextEvents({ filter: {}, after: Number.MAX_SAFE_INTEGER, limit: 1 })
+    return end.ok ? end.value.source : null
+  }
+
+  const logsSince: SilenceDetectorDeps['logsSince'] = async ({ network, filters }, from, signal) => {
+    const chainId = deps.networks.chainId(network)
+    if (chainId === undefined || !chain.reader.hasNode(chainId))
+      return fail({ kind: 'conflict', message: `no node of the network ${network} is set up.` })
+    const choice = { chainId, purpose: 'audit' as const }
+    const asked = await chain.thread.request(
+      'auditSince',
+      { choice, from, filters, now: Date.now() },
+      { signal },
+    )
+    if (!asked.ok) return asked
+    const { result } = asked.value
+    return result.ok ? result : fail(nodeFailureOf(result.error))
+  }
+
+  const contradictionsAfter = async (after: number, limit: number) => {
+    const filters = [{ state: 'contradiction' }, { verdict: 'contradictory' }] as const
+    const ids: number[] = []
+    let to = Number.MAX_SAFE_INTEGER
+    let end = 0
+    let source: string | null = null
+    for (const filter of filters) {
+      const next = await log.nextEvents({ filter: { ...filter, test: false }, after, limit })
+      if (!next.ok) return next
+      ids.push(...next.value.ids)
+      to = Math.min(to, next.value.readTo)
+      ;({ end, source } = next.value)
+    }
+    const seen = [...new Set(ids)].filter((id) => id <= to).toSorted((one, other) => one - other)
+    return succeed({ ids: seen, to, end, source })
+  }
+
+  const placeOf: OrderEventsDeps['placeOf'] = async (path) => {
+    if (path === null) return succeed(null)
+    const all = await listeners()
+    return all.ok ? succeed(all.value.find((one) => one.path === path) ?? null) : all
+  }
+  const coinOf: OrderEventsDeps['coinOf'] = ({ project, network }, currency) =>
+    currency === nativeAddress
+      ? (deps.networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency ?? null)
+      : deps.knownCurrency(project, network, currency)
+  const makerOf: OrderEventsDeps['makerOf'] = async ({ project, network }, collection, order) => {
+    const maker = await health.makerOf({ project, network, collection }, order)
+    return maker.ok ? maker.value : null
+  }
+
+  const failingNodes = () => {
+    const failing = chain.failing()
+    if (failing.size === 0) return []
+    return chain.nodes.list().nodes.flatMap(({ id, label, network, isPaused }) => {
+      const problem = failing.get(id)
+      return problem === undefined || isPaused ? [] : [{ id, label, network, problem }]
+    })
+  }
+
+  const events = { listeners, logSource, eventsById: (ids: readonly number[]) => log.eventsById(ids) }
+  const logPlace: FindingsDeps['logPlace'] = async () => {
+    const first = await log.listDeliveries({ oldestFirst: true, limit: 1 }, never)
+    if (!first.ok) return null
+    return { source: await logSource(), firstEvent: eventId(first.value.rows[0]?.id ?? 0, 0) }
+  }
+  const calls = async (limit: number): Promise<Answer<Output<'calls.list'>['rows']>> => {
+    const read = await deps.callLog.list({ limit }, never)
+    return read.ok ? succeed(read.value.rows) : read
+  }
+
+  const alerts = createAlerts({
+    ...deps,
+    table: appDatabase.table(alertsTable),
+    onChange: deps.onChange.alerts,
+  })
+  const findings = createFindings({
+    ...deps,
+    store: appDatabase,
+    onChange: deps.onChange.findings,
+    onTransitions: alerts.onTransitions,
+    logPlace,
+    exportsFolder: `${deps.folder}/exports`,
+    detectors: [
+      createDeskDetector({
+        ...deps,
+        receiver,
+        vault: () => deps.vault.status(),
+        notices: () => appDatabase.notices(),
+      }),
+      createTeamDetector({ ...deps, senderProblem: alerts.teamProblem }),
+      createNodesDetector({ failing: failingNodes, disagreements: deps.disagreements.list }),
+      createServiceDetector({ calls, projects: () => deps.projects().projects }),
+      createListenerDetector(listeners),
+      createRefusedDetector(receiver),
+      createVerdictDetector({
+        ...events,
+        changesAfter: verdicts.changesAfter,
+        lastChange: verdicts.lastChange,
+      }),
+      createContradictionDetector({ ...events, contradictionsAfter }),
+      createMissedDetector({ listeners, changes: audits.missedChanges }),
+      createSilenceDetector({
+        listeners,
+        log,
+        logsSince,
+        isReceiverOff: async () => (await receiver()).off !== null,
+      }),
+      createOrderEventsDetector({
+        log,
+        placeOf,
+        coinOf,
+        makerOf,
+        isOwn: (project, maker) => deps.ownMakers(project).includes(maker.toLowerCase()),
+      }),
+    ],
+  })
+  return { findings, alerts }
+}
