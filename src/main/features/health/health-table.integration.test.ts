@@ -54,7 +54,8 @@ test('what a node said that was behind becomes a change when a block of now says
   }
   const changes = () =>
     methods
-      .changesAfter(0, 100)
+      .history(of, listing().key, 100)
+      .toReversed()
       .map(({ former, state, verdict }) => [former, state, readVerdict(verdict)?.block.isOld])
   say(fine, false)
   say(fine, true)

@@ -103,7 +103,7 @@ const open = (database: TableConnection) => {
   const history = database.prepare<HealthOf & { key: string; limit: number }, StoredChange>(
     `SELECT * FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT @limit`,
   )
-  const maker = database
+  const makerByKey = database
     .prepare<HealthOf & { key: string }, string>(
       `SELECT maker FROM orders WHERE ${isOf} AND (key = @key OR order_id = @key OR number = @key) LIMIT 1`,
     )
@@ -250,7 +250,7 @@ const open = (database: TableConnection) => {
     },
     history: (of: HealthOf, key: string, limit: number): StoredChange[] => history.all({ ...of, key, limit }),
     /** Who made an order, in lowercase; null where it was never checked. */
-    makerOf: (of: HealthOf, key: string): string | null => maker.get({ ...of, key }) ?? null,
+    makerOf: (of: HealthOf, key: string): string | null => makerByKey.get({ ...of, key }) ?? null,
     /** Marks orders that events may have changed, together with how far the log was looked through. */
     mark: (marks: readonly DirtyMark[], source: string | null, after: number): number =>
       mark(marks, source, after),
