@@ -124,8 +124,6 @@ export const dialogCases = {
   transactions: {
     'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
-    'screens/transactions/run/override-dialog':
-      '/transactions?draft={refused}&part=run → button:Run unproven…',
   },
   listeners: {
     'screens/listeners/detail/listener-actions':

@@ -10,7 +10,7 @@ import { conflict, notFound } from './not-found.ts'
 import { createNoteStep } from './note-step.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { postRefused, resolveStep } from './resolve-step.ts'
+import { followStep, postRefused, readyAgain, type StepContext } from './follow-step.ts'
 import { reasonsNow } from './run-gate.ts'
 import { postProblem, requestOf, signatureFor, type StepRequest } from './run-steps.ts'
 import { createRunWatch } from './run-watch.ts'
@@ -26,7 +26,7 @@ export type Runs = {
   list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>
   begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<TransactionRun>>
   executeStep(input: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>>
-  resolveStep(input: ParsedInput<'transactions.resolveStep'>): Promise<Answer<TransactionRun>>
+  followStep(input: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>>
   end(input: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>>
   /** Goes on watching the transactions that may still change. */
   start(): Promise<void>
@@ -168,6 +168,15 @@ export const createRuns = (
     return read.ok ? succeed({ run, step: guarded.value, build: read.value }) : read
   }
 
+  const contextOf = ({ run, step, build }: Open, standing: StepContext['standing']): StepContext => ({
+    run,
+    step,
+    build,
+    marketplaceUrl: marketplaceOf(build),
+    chain: chainOf(run, build),
+    standing,
+  })
+
   return {
     list: async ({ build }) => {
       const read = await readBuild(build)
@@ -189,15 +198,27 @@ export const createRuns = (
       return shown(begun.value)
     },
 
-    executeStep: ({ run: id, position }) =>
+    executeStep: ({ run: id, position, again = false }) =>
       withReservation(id, position, async () => {
+        const looked = again ? await watch.look(id, position) : succeed(null)
+        if (!looked.ok) return looked
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
-        const { run, step, build } = opened.value
+        const { run, build } = opened.value
+        let { step } = opened.value
+        if (again && step.state !== 'waiting') {
+          const ready = await readyAgain(contextOf(opened.value, looked.value))
+          if (!ready.ok) return ready
+          const noted = note(id, step, ready.value)
+          if (!noted.ok) return noted
+          step = noted.value
+        }
         if (step.state === 'asked')
-          return conflict('The outcome of this step is not known.', 'Resolve it first.')
-        if (step.state === 'failed')
-          return conflict('This step failed.', 'Choose to try it again first, or end the run.')
+          return conflict(
+            'The outcome of this step is not known.',
+            'Give the hash of what was carried out, or send it `again`.',
+          )
+        if (step.state === 'failed') return conflict('This step failed.', 'Send it `again`, or end the run.')
         if (step.state === 'sent') {
           watch.begin(id, position)
           return shown(id)
@@ -238,26 +259,13 @@ export const createRuns = (
         return shown(id)
       }),
 
-    resolveStep: ({ run: id, position, as, result }) =>
+    followStep: ({ run: id, position, result = '' }) =>
       withReservation(id, position, async () => {
-        const looked = await watch.look(id, position)
-        if (!looked.ok) return looked
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
-        const { run, step, build } = opened.value
-        const resolved = await resolveStep(
-          { as, result },
-          {
-            run,
-            step,
-            build,
-            marketplaceUrl: marketplaceOf(build),
-            chain: chainOf(run, build),
-            standing: looked.value,
-          },
-        )
-        if (!resolved.ok) return resolved
-        const noted = note(id, step, resolved.value)
+        const followed = await followStep(result, contextOf(opened.value, null))
+        if (!followed.ok) return followed
+        const noted = note(id, opened.value.step, followed.value)
         if (!noted.ok) return noted
         if (noted.value.state === 'sent') watch.begin(id, position)
         return shown(id)

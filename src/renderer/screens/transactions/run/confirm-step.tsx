@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Ledger } from '../build/ledger.tsx'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { stepFields } from './step-fields.tsx'
-import { anyway, stepKinds } from './step-words.ts'
+import { againWords, anyway, stepKinds } from './step-words.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 type ConfirmStepProps = {
@@ -28,17 +28,18 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       state === 'finding' && severity !== 'info' && (step === null || step === runStep.step),
   )
   const { needsSimulation } = useVerdictNow(build)
+  const word = runStep.state === 'waiting' ? stepKinds[runStep.kind] : againWords(runStep)
   return (
     <DialogFrame
       title={
         <>
-          {stepKinds[runStep.kind]} of step {runStep.step + 1}?
+          {word} of step {runStep.step + 1}?
         </>
       }
       width="md"
       onClose={onClose}
       act={{
-        label: needsSimulation ? anyway[runStep.kind] : stepKinds[runStep.kind],
+        label: needsSimulation ? anyway[runStep.kind] : word,
         isSecondary: needsSimulation,
         // What was found or simulated against it goes on being said at the last button.
         color:

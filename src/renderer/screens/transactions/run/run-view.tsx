@@ -2,20 +2,21 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import type { TransactionRun } from '../../../../contract/transaction-run.ts'
+import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import { sayHeadline } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { ResolveStep } from './resolve-step.tsx'
+import { FollowStep } from './follow-step.tsx'
 import { RunTransaction } from './run-transaction.tsx'
 import { SettlementView } from './settlement-view.tsx'
-import { depthWords, stepKinds, stepStates, runStates } from './step-words.ts'
+import { againWords, depthWords, stepKinds, stepStates, runStates } from './step-words.ts'
 import './run.css'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
@@ -25,6 +26,16 @@ const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
     ? 'Not simulated: it may fail and still cost gas, or move other amounts.'
     : 'The simulation is old: it may fail and still cost gas, or move other amounts.'
+
+const doubtWords = ({ state, kind }: RunAct): string =>
+  state === 'sent'
+    ? 'The chain does not have it as sent. Enter the hash of what carried it out: it is compared with the step.'
+    : `It was sent, but the outcome is unknown. Check the signer${kind === 'post' ? ' or the marketplace' : ', then enter what came of it: it is compared with the step'}.`
+
+/** Whether a step can go out once more: it failed, or nobody can say what became of it. */
+const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
+  state === 'stopped' ||
+  (state === 'doubt' && (runStep.state !== 'sent' || runStep.transaction?.again !== 'no'))
 
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
@@ -37,7 +48,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
   const failure = carryOut.failure ?? end.failure
   const isAtSigner = run.acts.some(({ state }) => state === 'asked')
 
-  const go = (position: number): void => void carryOut.run({ run: run.id, position })
+  const go = (position: number, again = false): void =>
+    void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
 
   return (
     <section className="md-tx-step" aria-label={`Run ${run.id}`}>
@@ -102,10 +114,27 @@ export const RunView = ({ run, build }: RunViewProps) => {
                 {isNext && run.state === 'open' && runStep.state !== 'sent' && needsSimulation && (
                   <div className="md-late md-small">{untriedWords(build)}</div>
                 )}
-                {isNext && (run.state === 'doubt' || run.state === 'stopped') && (
-                  <ResolveStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                {isNext && run.state === 'doubt' && (
+                  <Alert severity="warning" className="md-below--near">
+                    {doubtWords(runStep)}
+                    <FollowStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                  </Alert>
+                )}
+                {isNext && runStep.state === 'waiting' && (
+                  <Fold title="Carried out elsewhere">
+                    <FollowStep runStep={runStep} run={run} />
+                  </Fold>
                 )}
               </div>
+              {isNext && canRepeat(run, runStep) && (
+                <Button
+                  variant="outlined"
+                  loading={carryOut.isRunning}
+                  onClick={() => setConfirming(runStep.position)}
+                >
+                  {againWords(runStep)}…
+                </Button>
+              )}
               {isNext && runStep.state === 'sent' && (
                 <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
                   Look now
@@ -132,7 +161,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           onClose={() => setConfirming(null)}
           onConfirm={() => {
             setConfirming(null)
-            go(asking.position)
+            go(asking.position, asking.state !== 'waiting')
           }}
         />
       )}

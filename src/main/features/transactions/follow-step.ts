@@ -1,4 +1,4 @@
-import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { differencesOf, differenceWords } from '../../../core/transactions/run/same-transaction.ts'
 import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
@@ -8,13 +8,12 @@ import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { postProblem } from './run-steps.ts'
 import type { StoredRun, StoredRunStep } from './runs-table.ts'
-import { stateOf } from './show-run.ts'
 import { verifySuppliedSignature } from './verify-signature.ts'
 
 type Change = Promise<Answer<Partial<StoredRunStep>>>
 
-/** What a decision about a step is made with. */
-export type ResolveContext = {
+/** A step and the chain it is looked up on. */
+export type StepContext = {
   readonly run: StoredRun
   readonly step: StoredRunStep
   readonly build: InspectedBuild
@@ -25,7 +24,7 @@ export type ResolveContext = {
 }
 
 /** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
-const doneByHash = async (hash: string, { run, step, build, chain }: ResolveContext): Change => {
+const doneByHash = async (hash: string, { run, step, build, chain }: StepContext): Change => {
   const own = build.steps[step.step]?.step
   if (own === undefined) return conflict('The build has no such step.', 'Look at the build again.')
   const on = await chain.chainId()
@@ -57,7 +56,7 @@ const doneByHash = async (hash: string, { run, step, build, chain }: ResolveCont
   if (receipt.value?.status === '0x0')
     return conflict(
       `This transaction reverted in block ${BigInt(receipt.value.blockNumber)}: it carried nothing out.`,
-      'Say that it was not carried out, or give another hash.',
+      'Send the step again, or give another hash.',
     )
   return succeed({
     state: 'sent',
@@ -72,7 +71,7 @@ const doneByHash = async (hash: string, { run, step, build, chain }: ResolveCont
 
 const doneBySignature = async (
   signature: string,
-  { run, step, build, marketplaceUrl }: ResolveContext,
+  { run, step, build, marketplaceUrl }: StepContext,
 ): Change => {
   const read = build.steps[step.step]
   const problem = postProblem(read?.step, marketplaceUrl)
@@ -92,7 +91,8 @@ export const postRefused = (problem: string): Answer<never> =>
     'Nothing is signed. Check the address that the step names for the post.',
   )
 
-const done = async (result: string, context: ResolveContext): Change => {
+/** What carried a step out elsewhere, or without an answer: compared with the step, and followed from then on. */
+export const followStep = async (result: string, context: StepContext): Change => {
   const { step } = context
   if (step.kind === 'post')
     return succeed({ state: 'done', result, problem: 'You said that it was carried out.' })
@@ -115,8 +115,33 @@ const waiting = {
   problem: null,
 } as const
 
+/** Why a step cannot be sent again as its transaction stands on the chain. */
+const contradiction = ({ step, standing }: StepContext): Answer<never> | null => {
+  if (step.state !== 'sent' || standing === null) return null
+  if (standing.name === 'unseen')
+    return conflict(
+      `How the transaction stands is not known: ${standing.message}`,
+      'Try again when the node answers.',
+    )
+  if (standing.name === 'included' || standing.name === 'deep')
+    return conflict('This transaction is in a block.', 'Go on with the next step.')
+  if (standing.name === 'pending' || standing.name === 'stuck')
+    return conflict(
+      'This transaction still waits for a block: it can be carried out at any moment.',
+      'Wait, or raise its fee or cancel it at the signer. What takes its place is recognised here.',
+    )
+  if (standing.again === 'no')
+    return conflict(
+      `It cannot be sent again now. ${standing.message}`,
+      'Give the hash of what was carried out, or end the run.',
+    )
+  return null
+}
+
 /** It is sent once more: with the same nonce where the first may still come, so that only one of both can. */
-const again = async (context: ResolveContext): Change => {
+export const readyAgain = async (context: StepContext): Change => {
+  const wrong = contradiction(context)
+  if (wrong !== null) return wrong
   const { run, step, build, chain, standing } = context
   if (step.kind !== 'send' || step.nonce === null || step.receipt !== null || standing?.again === 'new-nonce')
     return succeed({ ...waiting, nonce: null })
@@ -136,42 +161,4 @@ const again = async (context: ResolveContext): Change => {
         'Give this hash as that of the step.',
       )
     : succeed({ ...waiting, nonce: null })
-}
-
-/** Decisions that contradict what the chain says of the step's transaction. */
-const contradiction = (as: 'failed' | 'again', { step, standing }: ResolveContext): Answer<never> | null => {
-  if (step.state !== 'sent' || standing === null) return null
-  if (standing.name === 'unseen')
-    return conflict(
-      `How the transaction stands is not known: ${standing.message}`,
-      'Try again when the node answers.',
-    )
-  if (standing.name === 'included' || standing.name === 'deep')
-    return conflict('This transaction is in a block.', 'Go on with the next step.')
-  if (standing.name === 'pending' || standing.name === 'stuck')
-    return conflict(
-      'This transaction still waits for a block: it can be carried out at any moment.',
-      'Wait, or raise its fee or cancel it at the signer. What takes its place is recognised here.',
-    )
-  if (as === 'again' && standing.again === 'no')
-    return conflict(
-      `It cannot be sent again now. ${standing.message}`,
-      'Give the hash of what was carried out, or say that it was not.',
-    )
-  return null
-}
-
-/** What a person's decision about a step changes, after it was compared with what can be known. */
-export const resolveStep = (
-  { as, result = '' }: Pick<ParsedInput<'transactions.resolveStep'>, 'as' | 'result'>,
-  context: ResolveContext,
-): Change => {
-  const state = stateOf(context.step, false)
-  if (state !== 'unknown' && state !== 'failed' && state !== 'sent')
-    return Promise.resolve(conflict('There is no doubt about this step.', 'Look at the run again.'))
-  if (as === 'done') return done(result, context)
-  const wrong = contradiction(as, context)
-  if (wrong !== null) return Promise.resolve(wrong)
-  if (as === 'again') return again(context)
-  return Promise.resolve(succeed({ state: 'failed', problem: 'You said that it was not carried out.' }))
 }
