@@ -100,6 +100,7 @@ export const dialogCases = {
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
     'screens/signatures/check/open-proof': '/signatures → file:Proof file={proof}',
+    'screens/signatures/history/check-file': '/signatures → button:Check a file…',
     'screens/signatures/history/history-tab': '/signatures?tab=history → button:Delete all…',
   },
   orders: {

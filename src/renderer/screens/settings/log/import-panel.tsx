@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { log } from '../../../../contract/log.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useUpload } from '../../../api/use-upload.ts'
+import { UploadProgress } from '../../../parts/upload-progress.tsx'
 import { useRunningJob } from '../../../api/use-running-job.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormText } from '../../../form/form-text.tsx'
@@ -13,51 +15,27 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
-
-/** Bytes of one piece: the desk reads each in a few milliseconds. */
-const pieceSize = 300_000
-
-const base64 = async (bytes: Blob): Promise<string> => {
-  let text = ''
-  for (const byte of new Uint8Array(await bytes.arrayBuffer())) text += String.fromCharCode(byte)
-  return btoa(text)
-}
 
 /** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 export const ImportPanel = () => {
   const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
-  const upload = useDeskMutation('log.upload')
+  const upload = useUpload()
   const bring = useDeskMutation('log.import')
   const job = useRunningJob('log.import', bring.isRunning)
-  const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
   const [done, setDone] = useState<Output<'log.import'> | null>(null)
   const run = async (from: string): Promise<void> => {
     setDone(null)
     const answer = await bring.run({ path: from })
     if (answer.ok) setDone(answer.value)
   }
-  /** The pieces go one after the other; nothing is imported before the last is there. */
-  const send = async (file: File): Promise<string | null> => {
-    let name: string | undefined
-    for (let at = 0; name === undefined || at < file.size; at += pieceSize) {
-      setSent({ name: file.name, part: file.size === 0 ? 1 : at / file.size })
-      const piece = await base64(file.slice(at, at + pieceSize))
-      const added = await upload.run({ piece, ...(name === undefined ? {} : { upload: name }) })
-      if (!added.ok) return null
-      name = added.value.upload
-    }
-    return name ?? null
-  }
   const choose = async (file: File): Promise<void> => {
     setDone(null)
     bring.reset()
-    const name = await send(file)
-    setSent(null)
+    const name = await upload.send(file)
     if (name !== null) await run(name)
   }
-  const isBusy = sent !== null || bring.isRunning
+  const isBusy = upload.sent !== null || bring.isRunning
   return (
     <Panel
       title="Import"
@@ -103,21 +81,7 @@ export const ImportPanel = () => {
           </Button>
         </Box>
       )}
-      {sent !== null && (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1.5 }} role="status">
-          <span className="md-quiet">
-            Reading {visibleText(sent.name)}, {Math.floor(sent.part * 100)} %
-          </span>
-          <Button color="inherit" onClick={upload.cancel}>
-            Stop
-          </Button>
-        </Box>
-      )}
-      {upload.failure !== null && upload.failure.kind !== 'cancelled' && (
-        <div className="md-below">
-          <ErrorPanel failure={upload.failure} />
-        </div>
-      )}
+      <UploadProgress upload={upload} />
       {bring.isRunning && <JobProgress job={job} label="Importing" onStop={bring.cancel} />}
       {bring.failure !== null && (
         <div className="md-below">
