@@ -10,7 +10,7 @@ import { createTraffic } from './read-traffic.ts'
 import { createReconcile } from './reconcile.ts'
 import { showListener } from './show-listener.ts'
 import { createTestFire } from './test-fire.ts'
-import { createWouldMatch } from './would-match.ts'
+import { createCheck } from './check-listener.ts'
 
 /** The listeners of this desk: the ledger, the calls, and what the log says of them. */
 export const createListeners = (deps: ListenerDeps): Listeners => {
@@ -94,7 +94,7 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
       return succeed({ listeners, moved, unfinished })
     },
     reconcile: createReconcile(deps, ledger),
-    wouldMatch: createWouldMatch(deps),
+    check: createCheck(deps),
     testFire: createTestFire(deps, ledger),
     traffic: createTraffic(deps, ledger),
   }

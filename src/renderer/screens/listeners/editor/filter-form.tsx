@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
@@ -8,8 +7,8 @@ import { AddressName } from '../../../ui/address-name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { EventPicker } from './event-picker.tsx'
-import { kindWords, misfits } from './kind-words.ts'
-import { LintedEvents, LintedTexts, LintMarks } from './lint-list.tsx'
+import { kindWords } from './kind-words.ts'
+import { LintedEvents, LintedTexts } from './lint-list.tsx'
 import type { ListenerForm } from './listener-draft.ts'
 import type { NamedKind } from './use-contract-kinds.ts'
 
@@ -20,8 +19,6 @@ type FilterFormProps = {
   readonly contracts: readonly NamedKind[]
   /** What it is called when the name is left empty. */
   readonly suggestedName: string
-  /** Nothing is asked for yet. */
-  readonly isEmpty: boolean
   /** Registers as it is, where no event is chosen. */
   readonly onWithoutEvents: { readonly run: () => void; readonly isRunning: boolean } | null
 }
@@ -64,20 +61,6 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
-/** What is to be known of the filters as a whole, before the events are chosen. */
-const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
-  marks.length > 0 && (
-    <Alert
-      severity={marks.some(({ severity }) => severity === 'warning') ? 'warning' : 'info'}
-      role="note"
-      className="md-above--far"
-    >
-      {marks.map(({ message }) => (
-        <div key={message}>{message}</div>
-      ))}
-    </Alert>
-  )
-
 /** Below the events, which are to be chosen first: what it means to choose none. */
 const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
   <div role="note" className="md-flow md-flow--facts md-text md-below--near">
@@ -89,14 +72,7 @@ const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithou
 )
 
 /** What a listener asks for. */
-export const FilterForm = ({
-  form,
-  linted,
-  contracts,
-  suggestedName,
-  isEmpty,
-  onWithoutEvents,
-}: FilterFormProps) => {
+export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEvents }: FilterFormProps) => {
   const { chosen, own, contracts: typed } = form.watch()
   const set = (name: 'contracts' | 'own', text: string): void =>
     form.setValue(name, text, { shouldValidate: true })
@@ -115,10 +91,6 @@ export const FilterForm = ({
         .map((line) => (line.trim() === text ? other : line))
         .join('\n'),
     )
-  const strange = misfits(
-    linted.events.map(({ text }) => text),
-    contracts,
-  )
   return (
     <>
       <Panel title="Name and contracts">
@@ -159,14 +131,12 @@ export const FilterForm = ({
         )}
       </Panel>
       <Panel title="Events" description="Matched by topic hash and number of indexed arguments.">
-        {!isEmpty && <WholeMarks marks={linted.marks.filter((mark) => mark !== noEventMark)} />}
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
           kinds={kinds.includes(null) ? [] : kinds.flatMap((kind) => (kind === null ? [] : [kind]))}
         />
         {onWithoutEvents !== null && <WithoutEvents {...onWithoutEvents} />}
-        <LintMarks marks={strange.map((message) => ({ severity: 'warning', message }))} />
         <FormText
           form={form}
           name="own"

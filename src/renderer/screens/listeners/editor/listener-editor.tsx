@@ -26,7 +26,7 @@ import { misfits, suggestedName } from './kind-words.ts'
 import { PlaceForm } from './place-form.tsx'
 import { Preview } from './preview.tsx'
 import { useContractKinds } from './use-contract-kinds.ts'
-import { WouldMatch } from './would-match.tsx'
+import { FilterCheck } from './filter-check.tsx'
 
 type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly project: Project
@@ -171,7 +171,6 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             linted={linted}
             contracts={contracts}
             suggestedName={proposed}
-            isEmpty={isEmpty}
             onWithoutEvents={hasNoEvent ? { run: registering.run, isRunning: registering.isRunning } : null}
           />
           <PlaceForm
@@ -187,7 +186,14 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           />
         </div>
         <div className="md-listener-side">
-          <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
+          <FilterCheck
+            filters={filters}
+            marks={[
+              ...(isEmpty ? [] : linted.marks.filter((mark) => mark !== noEventMark)),
+              ...strange.map((message) => ({ severity: 'warning' as const, message })),
+            ]}
+            disabled={linted.errors.length > 0}
+          />
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address created at registration)'} />
           </Panel>

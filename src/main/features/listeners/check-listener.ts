@@ -1,5 +1,6 @@
 import type { EventRow } from '../../../contract/events.ts'
 import { succeed } from '../../../core/result.ts'
+import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-filters.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
@@ -10,10 +11,13 @@ const mostExamples = 20
 /** Events of which the whole is read to learn how many of their arguments are indexed. */
 const mostLookedUp = 200
 
-/** Runs filters over the newest events of the log, a page at a time. */
-export const createWouldMatch =
-  ({ log }: Pick<ListenerDeps, 'log'>): Listeners['wouldMatch'] =>
+/** What is wrong or odd in filters, and what they match of the newest events of the log, a page at a time. */
+export const createCheck =
+  ({ log }: Pick<ListenerDeps, 'log'>): Listeners['check'] =>
   async ({ filters, most = usualMost }, signal) => {
+    const { errors, marks } = lintFilters(filters)
+    const lint = { errors: [...errors], marks: [...marks] }
+    if (errors.length > 0) return succeed({ ...lint, log: null })
     const check = createMatcher(filters)
     const misses = { contract: 0, event: 0, account: 0, tokenId: 0 }
     const examples: EventRow[] = []
@@ -50,5 +54,5 @@ export const createWouldMatch =
       cursor = page.value.next ?? undefined
       more = cursor !== undefined
     } while (more && scanned < most && !signal.aborted)
-    return succeed({ scanned, matched, more, examples, misses, uncertain })
+    return succeed({ ...lint, log: { scanned, matched, more, examples, misses, uncertain } })
   }

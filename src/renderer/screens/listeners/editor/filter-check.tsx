@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../../contract/listener.ts'
+import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
@@ -11,19 +12,22 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { LintMarks } from './lint-list.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
-type Answer = Output<'listeners.wouldMatch'>
+type Answer = NonNullable<Output<'listeners.check'>['log']>
 
 /** Milliseconds after the last change. */
 const pause = 400
 
-/** Runs the filters over what the log already has, by itself: nothing leaves this machine. */
-export const WouldMatch = ({
+/** What is odd in the filters, and what they match of what the log already has: nothing leaves this machine. */
+export const FilterCheck = ({
   filters,
+  marks,
   disabled,
 }: {
   readonly filters: ListenerFilters
+  readonly marks: readonly LintMark[]
   readonly disabled: boolean
 }) => {
   const [tried, setTried] = useState(filters)
@@ -31,20 +35,17 @@ export const WouldMatch = ({
     const timer = setTimeout(() => setTried(filters), pause)
     return () => clearTimeout(timer)
   }, [filters])
-  const match = useDeskQuery(
-    'listeners.wouldMatch',
-    { filters: tried },
-    { enabled: !disabled, keepFormer: true },
-  )
+  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keepFormer: true })
   return (
-    <Panel title="Would it match?" description="Tries these filters on the newest 2,000 events of the log.">
+    <Panel title="Check" description="Also tries these filters on the newest 2,000 events of the log.">
+      <LintMarks marks={marks} />
       {disabled ? (
         <p className="md-quiet">Shown once every entry is valid.</p>
-      ) : match.failure !== null || match.data === undefined ? (
+      ) : match.failure !== null || match.data?.log == null ? (
         <NotYet failure={match.failure} onRetry={match.refetch} rows={2} />
       ) : (
         <Found
-          answer={match.data}
+          answer={match.data.log}
           isAny={tried.events.length === 0 && (tried.topicHashes ?? []).length === 0}
         />
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventDetail, EventRow } from '../../../contract/events.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { ListenerDeps } from './listener-deps.ts'
-import { createWouldMatch } from './would-match.ts'
+import { createCheck } from './check-listener.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 const contract = `0x${'c0'.repeat(20)}`
@@ -41,8 +41,8 @@ const logOf = (rows: readonly EventRow[], topics: Readonly<Record<number, number
 }
 
 const signal = new AbortController().signal
-const run = async (log: ListenerDeps['log'], input: Parameters<ReturnType<typeof createWouldMatch>>[0]) => {
-  return valueOf(await createWouldMatch({ log })(input, signal))
+const run = async (log: ListenerDeps['log'], input: Parameters<ReturnType<typeof createCheck>>[0]) => {
+  return valueOf(await createCheck({ log })(input, signal)).log
 }
 
 const filters = { contractAddresses: [contract], events: [erc721] }
@@ -51,8 +51,8 @@ test('the newest events are looked at, page by page, up to a bound', async () =>
   const { log, asked } = logOf(Array.from({ length: 700 }, (_, index) => row(700 - index)))
   const found = await run(log, { filters, most: 600 })
   expect(found).toMatchObject({ scanned: 600, matched: 600, more: true, uncertain: 0 })
-  expect(found.examples).toHaveLength(20)
-  expect(found.examples[0]?.id).toBe(700)
+  expect(found?.examples).toHaveLength(20)
+  expect(found?.examples[0]?.id).toBe(700)
   expect(asked).toEqual([250, 250, 100])
   expect(await run(log, { filters })).toMatchObject({ scanned: 700, more: false })
 })
@@ -73,4 +73,17 @@ test('the raw log decides how many arguments are indexed; without it a match sta
   const unsure = { contractType: null }
   const { log } = logOf([row(3, unsure), row(2, unsure), row(1, unsure)], { 3: 3, 2: 2 })
   expect(await run(log, { filters })).toMatchObject({ matched: 2, uncertain: 1, misses: { event: 1 } })
+})
+
+test('what is wrong or odd is named, and nothing wrong is tried', async () => {
+  const { log, asked } = logOf([row(1)])
+  const check = async (events: string[]) =>
+    valueOf(await createCheck({ log })({ filters: { contractAddresses: [contract], events } }, signal))
+  expect(await check(['nonsense('])).toMatchObject({ errors: [{ path: 'events.0' }], log: null })
+  expect(asked).toEqual([])
+  expect(await check([])).toMatchObject({
+    errors: [],
+    marks: [{ severity: 'warning', message: 'No event chosen. The service decides what it sends.' }],
+    log: { scanned: 1 },
+  })
 })
