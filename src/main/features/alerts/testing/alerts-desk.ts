@@ -10,7 +10,7 @@ import type { KeyWrapper } from '../../vault/service.ts'
 import { createVault } from '../../vault/vault.ts'
 import { createAlerts, type AlertsDeps } from '../alerts.ts'
 import { alertsTable } from '../alerts-table.ts'
-import type { AlertSource } from '../remote-receivers/alert-source.ts'
+import type { AlertSource } from '../sources/alert-source.ts'
 
 /** A rule of a kind as it is usual, that tells everything at once. */
 export const ruleOf = (kind: AlertKind, more: Partial<NewRule> = {}): NewRule => ({

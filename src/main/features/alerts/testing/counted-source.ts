@@ -1,6 +1,6 @@
 import type { AlertFact } from '../../../../core/alerts/alert-types.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { factOf, type AlertSource } from '../remote-receivers/alert-source.ts'
+import { factOf, type AlertSource } from '../sources/alert-source.ts'
 
 /** A source of as many facts as happened, some at each look, each about something of its own. */
 export const countedSource = (happened: () => number, atOnce: number): AlertSource => ({

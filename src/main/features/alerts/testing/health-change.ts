@@ -1,5 +1,5 @@
 import { succeed } from '../../../../core/result.ts'
-import type { HealthChange } from '../remote-receivers/health-source.ts'
+import type { HealthChange } from '../sources/health-source.ts'
 
 /** A listing that died just now. */
 export const healthChange = (id: number, over: Partial<HealthChange> = {}): HealthChange => ({
