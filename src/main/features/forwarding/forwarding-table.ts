@@ -1,5 +1,5 @@
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
+import { type AnswerQuery, answerStatements, type DeadLetters } from './answer-statements.ts'
 import type {
   AnswerDetail,
   AnswerRow,
@@ -9,8 +9,168 @@ import type {
   RuleSettings,
   UnderWay,
 } from './forwarding-rows.ts'
-import { forwardingSchema } from './forwarding-schema.ts'
-import { ruleStatements } from './rule-statements.ts'
+import { z } from 'zod'
+import { readStored } from '../../platform/db/stored-json.ts'
+
+type Stored = Omit<RuleRow, 'headers' | 'signing' | 'paused' | 'backfilled'> & {
+  readonly backfilled: number
+  readonly headers: string
+  readonly signing: string
+  readonly paused: number
+}
+
+const sealedHeaders = z.array(
+  z.object({ name: z.string(), place: z.string(), record: z.string().nullable() }),
+)
+const sealedSigning = z.array(z.object({ place: z.string(), record: z.string(), addedAt: z.number() }))
+
+const select = `SELECT id, name, url, send, filter, sealed_headers AS headers, signing, attempts,
+  timeout_ms AS timeoutMs, order_by AS "order", lanes, per_second AS perSecond, backfilled, paused, created_at AS createdAt, cursor, source,
+  problem, delivered, (SELECT count(*) FROM forwarding_answers WHERE rule_id = forwarding_rules.id AND outcome = 'dead') AS dead FROM forwarding_rules`
+
+/** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
+const toRule = (stored: Stored): RuleRow => {
+  const of = `of the rule “${stored.name}”`
+  const rule = { ...stored, backfilled: stored.backfilled === 1 }
+  const headers = readStored(sealedHeaders, stored.headers, `the headers ${of}`)
+  const signing = readStored(sealedSigning, stored.signing, `the signing secrets ${of}`)
+  if (headers.ok && signing.ok)
+    return {
+      ...rule,
+      headers: headers.value,
+      signing: signing.value,
+      paused: stored.paused === 1,
+    }
+  const damage = [headers, signing].find((read) => !read.ok)
+  return {
+    ...rule,
+    headers: headers.ok ? headers.value : [],
+    signing: signing.ok ? signing.value : [],
+    paused: true,
+    problem: damage?.ok === false ? damage.error : stored.problem,
+  }
+}
+
+const settingsOf = (settings: RuleSettings) => [
+  settings.name,
+  settings.url,
+  settings.send,
+  settings.filter,
+  JSON.stringify(settings.headers),
+  JSON.stringify(settings.signing),
+  settings.attempts,
+  settings.timeoutMs,
+  settings.order,
+  settings.lanes,
+  settings.perSecond,
+  settings.backfilled ? 1 : 0,
+]
+
+/** Statements over the table of rules, prepared once. */
+const ruleStatements = (database: TableConnection) => {
+  const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
+  const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)
+  const insert = database.prepare(
+    `INSERT INTO forwarding_rules (name, url, send, filter, sealed_headers, signing, attempts, timeout_ms, order_by, lanes, per_second,
+       backfilled, paused, created_at, cursor, source)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const update = database.prepare(
+    `UPDATE forwarding_rules SET name = ?, url = ?, send = ?, filter = ?, sealed_headers = ?, signing = ?, attempts = ?, timeout_ms = ?,
+       order_by = ?, lanes = ?, per_second = ?, backfilled = ? WHERE id = ?`,
+  )
+  const pause = database.prepare('UPDATE forwarding_rules SET paused = ?, problem = ? WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM forwarding_rules WHERE id = ?')
+  return {
+    list: (): RuleRow[] => list.all().map(toRule),
+    get: (id: number): RuleRow | null => {
+      const found = get.get(id)
+      return found === undefined ? null : toRule(found)
+    },
+    add: (rule: NewRule): number =>
+      Number(
+        insert.run(...settingsOf(rule), rule.paused ? 1 : 0, rule.createdAt, rule.cursor, rule.source)
+          .lastInsertRowid,
+      ),
+    update: (id: number, settings: RuleSettings): boolean =>
+      update.run(...settingsOf(settings), id).changes > 0,
+    pause: (step: {
+      readonly id: number
+      readonly paused: boolean
+      /** Why, where nobody asked for it. */
+      readonly problem: string | null
+    }): boolean => pause.run(step.paused ? 1 : 0, step.problem, step.id).changes > 0,
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+  }
+}
+
+/**
+ * `forwarding_rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
+ * letter): all after it is still to be sent. It moves in the same transaction that keeps the answer.
+ *
+ * `sealed_headers` and `signing` name records of the vault.
+ *
+ * `forwarding_answers`: what targets said. `rule_id` is null for what a person sent.
+ *
+ * `forwarding_under_way`: events behind the cursor that were sent already, so that a restart neither sends again what was handled beside a
+ * slower one nor begins to count attempts anew.
+ *
+ * `forwarding_leftovers`: records of the vault that no rule names any more.
+ */
+const forwardingSchema = `
+  CREATE TABLE forwarding_rules (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    url TEXT NOT NULL,
+    send TEXT NOT NULL,
+    filter TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    timeout_ms INTEGER NOT NULL,
+    paused INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    cursor INTEGER NOT NULL,
+    source TEXT,
+    problem TEXT,
+    delivered INTEGER NOT NULL DEFAULT 0,
+    sealed_headers TEXT NOT NULL DEFAULT '[]',
+    signing TEXT NOT NULL DEFAULT '[]',
+    order_by TEXT NOT NULL DEFAULT 'arrival',
+    lanes INTEGER NOT NULL DEFAULT 8,
+    per_second REAL,
+    backfilled INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE forwarding_answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    rule_id INTEGER,
+    outcome TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    url TEXT NOT NULL,
+    event_id INTEGER,
+    delivery_id INTEGER NOT NULL,
+    edited INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    status INTEGER,
+    problem TEXT,
+    duration_ms INTEGER NOT NULL,
+    sent_bytes INTEGER NOT NULL,
+    headers TEXT NOT NULL,
+    body BLOB NOT NULL,
+    cut INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE INDEX answers_by_rule ON forwarding_answers (rule_id, outcome, id);
+
+  CREATE TABLE forwarding_under_way (
+    rule_id INTEGER NOT NULL,
+    event_id INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    handled INTEGER NOT NULL,
+    PRIMARY KEY (rule_id, event_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE forwarding_leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`
 
 const open = (database: TableConnection) => {
   const answers = answerStatements(database)

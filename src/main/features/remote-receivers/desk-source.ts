@@ -6,14 +6,149 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import { latestTime } from '../../../core/bounded-time.ts'
 import { lineOf } from '../../../core/escape-controls.ts'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, type Result, succeed } from '../../../core/result.ts'
 import { createMask } from '../../platform/masking/mask.ts'
-import { hostAndPort } from '../../platform/http/connection-failure.ts'
+import { codeOf, connectionFailure, hostAndPort } from '../../platform/http/connection-failure.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
-import { brokenConnection, refusal } from './desk-failures.ts'
 import type { LogPage, LogRow, LogSource } from './log-source.ts'
-import { readRows, type ReadExported } from './read-rows.ts'
+import type { ImportedRow } from '../events/change-requests.ts'
+
+const errorSchema = z.object({ error: z.string() })
+
+const saidBy = (bytes: Buffer, hide: (text: string) => string): string | null => {
+  try {
+    const read = errorSchema.safeParse(JSON.parse(bytes.toString('utf8')))
+    return read.success ? lineOf(hide(read.data.error), 300) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Why a receiver gives no page, by the status it answered with.
+ *
+ * @param hide takes out what was sent to it: what answers may say it again
+ */
+const refusal = (place: string, status: number, bytes: Buffer, hide: (text: string) => string): Failure => {
+  switch (status) {
+    case 401:
+      return {
+        kind: 'unauthorized',
+        message: `${place} does not accept the token: it is mistyped, of another receiver, or was removed there.`,
+        hint: 'Make a new one on the receiver (--add-token) and enter it here.',
+        field: 'readToken',
+      }
+    case 404:
+    case 405:
+      return {
+        kind: 'conflict',
+        message: `${place} answers, but has no log to read at /api/deliveries.follow.`,
+        hint: 'Start the receiver with --read-port, and let a proxy in front pass that path on to it.',
+        field: 'url',
+      }
+    case 400:
+      return {
+        kind: 'conflict',
+        message: `The receiver at ${place} does not understand what it was asked: it is of another version.`,
+        hint: 'Install the same version of Marketdesk on both.',
+      }
+    default: {
+      const said = saidBy(bytes, hide)
+      return {
+        kind: 'unavailable',
+        message: `${place} cannot give its log at the moment (HTTP ${status}${said === null ? '' : `: ${said}`}).`,
+        hint: 'It is tried again. If it stays so, look into the log of the receiver, and of a proxy in front of it.',
+      }
+    }
+  }
+}
+
+type Reason = { readonly codes: RegExp; readonly happened: string; readonly hint: string }
+
+const tlsReasons: readonly Reason[] = [
+  {
+    codes: /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
+    happened: 'shows a certificate whose time is over or has not begun',
+    hint: 'Renew the certificate there and start the receiver again, or set the clock of this machine.',
+  },
+  {
+    codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    happened: 'shows a certificate of another name',
+    hint: 'Use the name in the certificate as the address.',
+  },
+  {
+    codes: /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|INVALID_CA)$/,
+    happened: 'shows a certificate that no authority trusted by this machine has signed',
+    hint: 'Where it is your own authority, add its certificate (PEM) to the source. Otherwise somebody may stand between: send it no token.',
+  },
+  {
+    codes: /^(?:EPROTO|ERR_SSL_\w+|ERR_TLS_\w+)$/,
+    happened: 'does not speak TLS as https:// wants it',
+    hint: 'Check the port and whether the receiver was started with --tls-cert.',
+  },
+]
+
+/** Why no answer came. @param hasOwnCa whether certificates of one's own are trusted, too */
+const brokenConnection = (url: string, cause: unknown, hasOwnCa: boolean): Failure => {
+  const code = codeOf(cause) ?? ''
+  const tls = tlsReasons.find(({ codes }) => codes.test(code))
+  if (tls !== undefined)
+    return {
+      kind: 'unreachable',
+      message: `${hostAndPort(url)} ${tls.happened}${hasOwnCa ? ', nor has the authority that was added' : ''}.`,
+      hint: tls.hint,
+      field: 'url',
+    }
+  const failure = connectionFailure(url, cause, 1)
+  return {
+    ...failure,
+    message: failure.message,
+    hint: 'It is tried again. Check that the receiver runs there with --read-port, and the network between.',
+  }
+}
+
+/** Reads a delivery as an export has it; the error says what is wrong with it. */
+type ReadExported = (value: unknown) => Result<ImportedRow, string>
+
+const readLine = (text: string, readExported: ReadExported): Result<LogRow, string> => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return fail('a line is no JSON')
+  }
+  if (typeof value !== 'object' || value === null || !('followed' in value) || !('delivery' in value))
+    return fail('a line is no delivery')
+  const { followed: position, delivery } = value
+  if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 1)
+    return fail(`a line has no number from 1 to ${Number.MAX_SAFE_INTEGER}`)
+  const row = readExported(delivery)
+  return row.ok ? succeed({ ...row.value, position }) : fail(`in number ${position} ${row.error}`)
+}
+
+/** Reads the lines of a page: all of them, each one place behind the one before, or none. */
+const readRows = (
+  bytes: Buffer,
+  readExported: ReadExported,
+  /** Rows that were asked for: what sends more is not read to its end. */
+  most: number,
+): Result<LogRow[], string> => {
+  const rows: LogRow[] = []
+  for (let from = 0; from < bytes.length;) {
+    const found = bytes.indexOf(10, from)
+    const to = found === -1 ? bytes.length : found
+    const row = readLine(bytes.toString('utf8', from, to), readExported)
+    if (!row.ok) return row
+    if (rows.length === most) return fail(`it has more than the ${most} deliveries that were asked for`)
+    const before = rows.at(-1)
+    if (before !== undefined && row.value.position !== before.position + 1)
+      return fail(`number ${row.value.position} follows ${before.position}`)
+    rows.push(row.value)
+    from = to + 1
+  }
+  return succeed(rows)
+}
 
 /** Another desk's receiver, and how it is read. */
 export type DeskAddress = {

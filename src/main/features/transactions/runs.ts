@@ -3,12 +3,11 @@ import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import { succeed } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
-import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createBeginRun } from './begin-run.ts'
 import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { conflict, notFound } from './not-found.ts'
 import { createNoteStep } from './note-step.ts'
-import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { followStep, postRefused, readyAgain, type StepContext } from './follow-step.ts'
 import { reasonsNow } from './run-gate.ts'
@@ -21,6 +20,72 @@ import type { Simulations } from './simulations.ts'
 import { signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { verifySignature } from './verify-signature.ts'
+import { codeOf } from '../../platform/http/connection-failure.ts'
+import { type Fetch, fetchBounded } from '../../platform/http/fetch-bounded.ts'
+
+const timeoutMs = 30_000
+const mostCharacters = 20_000
+
+const nothing = { result: null, receipt: null, problem: null }
+
+/** More is no answer to an order; it may have been accepted anyway. */
+const mostBytes = 1_000_000
+
+/**
+ * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
+ *
+ * @returns `asked` when nobody can say whether it was taken
+ */
+const postSignature = async (
+  { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
+  signal: AbortSignal,
+  fetch: Fetch = (to, init) => globalThis.fetch(to, init),
+): Promise<StepResult> => {
+  const host = hostOf(url)
+  const unsure = (problem: string): StepResult => ({ ...nothing, state: 'asked', problem })
+  const fetched = await fetchBounded(
+    fetch,
+    url,
+    {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    },
+    { most: mostBytes, timeoutMs, signal },
+  )
+  if (!fetched.ok) {
+    const fault = fetched.error
+    if (fault.kind === 'timeout')
+      return unsure(`${host} did not answer within ${timeoutMs / 1000} s: it may have been taken.`)
+    if (fault.kind === 'too-large')
+      return unsure(`${host} answered with more than ${mostBytes / 1e6} MB: it may have been taken.`)
+    if (fault.kind === 'cancelled' || fault.isSent)
+      return unsure(`The connection to ${host} broke off: it may have been taken.`)
+    const code = codeOf(fault.cause)
+    return {
+      ...nothing,
+      state: 'failed',
+      problem: `Nothing was sent: ${host} could not be reached${code === null ? '' : ` (${code})`}.`,
+    }
+  }
+  const { status, bytes } = fetched.value
+  const result = bytes.toString('utf8').slice(0, mostCharacters)
+  if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
+  if (status >= 500)
+    return {
+      ...unsure(`${host} answered with status ${status}: it may have been accepted anyway.`),
+      result,
+    }
+  return {
+    ...nothing,
+    state: 'failed',
+    result,
+    problem:
+      status < 400
+        ? `${host} points elsewhere (status ${status}), which is not followed.`
+        : `${host} refused it with status ${status}: ${result.slice(0, 300)}`,
+  }
+}
 
 export type Runs = {
   list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>

@@ -10,13 +10,109 @@ import { NoProject } from '../../../parts/no-project.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
-import { callFilterOf, noCallFilters, type SearchControls } from '../search.ts'
+import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '../search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
-import { CallFilterBar } from './call-filter-bar.tsx'
-import { MarkedCall } from './marked-call.tsx'
 import { PickedCalls } from './picked-calls.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import Alert from '@mui/material/Alert'
+import { useStillQuery } from '../../../api/still-query.ts'
+import { useCallName } from '../call-name.ts'
+import { callOutcomes } from '../../../../contract/call-outcomes.ts'
+import { operationNames } from '../../../../contract/operation-names.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import type { SearchChoice, SearchField } from '../../../list/search/search-field.ts'
+import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
+
+/** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
+const CallFilterBar = ({ search, change }: SearchControls) => {
+  const { projects } = useCurrentProject()
+  const networks = useNetworks()
+  const outcomes = outcomesOf(search)
+  const setOutcomes = (next: readonly string[]): void => {
+    const known = callOutcomes.filter((outcome) => next.includes(outcome))
+    change({ outcome: known.length === 0 ? undefined : known.join(',') })
+  }
+  const onlyFailures = outcomes.join() === failedOutcomes.join()
+  const slugs = [...new Set(projects.flatMap((project) => project.networks))]
+  const one = (
+    name: 'operation' | 'project' | 'network',
+    label: string,
+    choices: readonly SearchChoice[],
+  ): SearchField => ({
+    word: name,
+    label,
+    choices,
+    values: search[name] === undefined ? [] : [search[name]],
+    set: ([value]) => change({ [name]: value }),
+  })
+  const ofProjects = projects.map(({ id, name }) => ({ value: id, label: name }))
+  const ofNetworks = slugs.map((slug) => ({ value: slug, label: networks.nameOf(slug) }))
+
+  return (
+    <SearchBar
+      label="Filter calls"
+      text={search.text}
+      onText={(text) => change({ text })}
+      placeholder="Search address, request, answer"
+      fields={[
+        one(
+          'operation',
+          'Operation',
+          operationNames.map((name) => ({ value: name, label: name })),
+        ),
+        {
+          word: 'outcome',
+          label: 'Outcome',
+          several: true,
+          choices: callOutcomes.map((outcome) => ({
+            value: outcome,
+            label: outcomeWords[outcome].word,
+            note: outcomeWords[outcome].meaning,
+          })),
+          values: outcomes,
+          set: setOutcomes,
+        },
+        ...(projects.length > 1 ? [one('project', 'Project', ofProjects)] : []),
+        ...(slugs.length > 1 ? [one('network', 'Network', ofNetworks)] : []),
+      ]}
+      time={{ what: 'Started', from: search.from, to: search.to, onChange: change }}
+      onClear={() => change(noCallFilters)}
+    >
+      <Button
+        variant="outlined"
+        aria-pressed={onlyFailures}
+        onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
+        className="md-whole"
+      >
+        Only failures
+      </Button>
+    </SearchBar>
+  )
+}
+
+/** Says which call waits to be compared, and what to do now. */
+const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
+  const { data } = useStillQuery('calls.get', { id })
+  const nameOf = useCallName()
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1.25, py: 0, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={() => change({ mark: undefined }, true)}>
+          Clear the mark
+        </Button>
+      }
+    >
+      {data === undefined ? 'A call' : nameOf(data)} is marked.{' '}
+      {search.call === undefined || search.call === id
+        ? 'Open another call to compare the two.'
+        : '“Compare with the marked call” shows what differs.'}
+    </Alert>
+  )
+}
 
 const DifferenceDialog = lazyInPlace(
   async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
