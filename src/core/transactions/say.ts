@@ -19,19 +19,22 @@ const lines = (pieces: Pieces): string =>
     ? 'none'
     : pieces.map(({ tokenId, amount }) => `${amount} × token ${tokenId}`).join(', ')
 
-const sides = ({ promised, moved }: Moved) => [lines(promised), lines(moved)] as const
+const movedSides = ({ promised, moved }: Moved) => [lines(promised), lines(moved)] as const
 const who = ({ kind }: Moved): string => (kind === 'buy' ? 'the buyer got' : 'the seller gave')
 
 /** What moved by the receipts of a run. */
 const settlementSentences = {
-  'nothing-moved': (values: Moved) => ['By the receipts, nothing moved, as it was to be.', ...sides(values)],
+  'nothing-moved': (values: Moved) => [
+    'By the receipts, nothing moved, as it was to be.',
+    ...movedSides(values),
+  ],
   'pieces-as-ordered': (values: Moved) => [
     `By the receipts, ${who(values)} what was ordered.`,
-    ...sides(values),
+    ...movedSides(values),
   ],
   'pieces-differ': (values: Moved) => [
     `By the receipts, ${who(values)} something else than was ordered.`,
-    ...sides(values),
+    ...movedSides(values),
   ],
   'amounts-differ': ({ count }: { count: number }) =>
     `${count === 1 ? 'One amount is' : `${count} amounts are`} not what was promised.`,

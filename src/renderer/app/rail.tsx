@@ -5,50 +5,11 @@ import { KeyboardDoubleArrowLeftIcon, KeyboardDoubleArrowRightIcon } from '../ui
 import { usePath } from '../ui/navigation/navigator.ts'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/more-below.css'
+import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
-import { type ScreenEntry, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import markUrl from './icon.svg'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { PlainLink } from '../ui/links.tsx'
-import { useGoToScreen } from './use-go-to-screen.ts'
-
-/**
- * One screen in the rail. It leads back to the screen as it was left, and
- * from the screen itself to all of it.
- */
-const RailLink = ({
-  screen,
-  isWide,
-  count,
-}: {
-  screen: ScreenEntry
-  isWide: boolean
-  /** What waits there to be looked at. */
-  count: number
-}) => {
-  const Icon = screen.icon
-  const go = useGoToScreen()
-  const isHere = usePath() === screen.path
-  return (
-    <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
-      <PlainLink
-        to={screen.path}
-        className="md-rail-link"
-        aria-current={isHere ? 'page' : undefined}
-        aria-label={count === 0 ? screen.label : `${screen.label}, ${count} open`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          void go(screen.path)
-        }}
-      >
-        <Icon />
-        {isWide && screen.label}
-        {count > 0 && <span className="md-rail-link__count">{count > 99 ? '99+' : count}</span>}
-      </PlainLink>
-    </Tooltip>
-  )
-}
 
 /** Below it a screen needs the width more than the rail its names. */
 const small = '(width < 900px)'

@@ -5,10 +5,8 @@ import { useDeskQuery } from '../api/queries.ts'
 import { LockIcon, LockOpenIcon, ReportIcon } from '../ui/icons.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
+import { crowded } from './theme/crowded.ts'
 import { VaultPopover } from './vault-popover.tsx'
-
-/** A window so narrow that the top bar shows signs without their words. */
-const crowded = '@media (width < 720px)'
 
 const icons = { unlocked: LockOpenIcon, locked: LockIcon, damaged: ReportIcon }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const

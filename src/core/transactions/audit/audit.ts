@@ -61,7 +61,12 @@ const approvedOf = ({ steps }: AuditSubject, token: string): bigint =>
     .filter((one) => sameAddress(one.token, token) && !isUnlimited(one))
     .reduce((total, one) => total + (one.amount ?? 0n), 0n)
 
-const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined, index: number): Check => {
+const checkAmount = (
+  subject: AuditSubject,
+  approval: Approval,
+  sum: Sum | undefined,
+  index: number,
+): Check => {
   if (approval.amount === null) return ofAll(subject, approval, index)
   // A collection's `approve` names a token, not an amount.
   if (subject.intent.kind === 'sell' && sameAddress(approval.token, subject.intent.collection)) {
@@ -108,7 +113,11 @@ const approvalRules: Rule = (subject) => {
           : unknown.length > 0 && intent.kind === 'buy'
             ? open('approval-token', 'approval-currency-unknown', values, step.index)
             : finding('approval-token', 'approval-of-other', values, step.index)
-      return [...spender(subject, approval, step.index), token, amount(subject, approval, sum, step.index)]
+      return [
+        ...spender(subject, approval, step.index),
+        token,
+        checkAmount(subject, approval, sum, step.index),
+      ]
     }),
   )
 }

@@ -5,7 +5,7 @@ import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
-import { topicHash } from '../../../core/webhooks/topic-hash.ts'
+import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
@@ -92,7 +92,7 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
   for (const text of texts) {
     const parsed = parseEventSignature(text)
     if (!parsed.ok) continue
-    const topic = topicHash(parsed.value.canonical)
+    const topic = hashTopic(parsed.value.canonical)
     names.set(topic, parsed.value.name)
     declared.set(`${topic}/${countIndexed(parsed.value)}`, text)
   }

@@ -46,7 +46,7 @@ const columns = { id: integer, received_at: integer }
 const end = rowReader(columns)
 const endOf = (order: 'ASC' | 'DESC'): string =>
   `SELECT id, received_at FROM raw.deliveries ORDER BY id ${order} LIMIT 1`
-const counted = rowReader({ count: integer })
+const countRow = rowReader({ count: integer })
 
 /** A number that SQLite keeps of a file. */
 const pragma = (connection: ReadConnection, schema: string, name: string): number =>
@@ -71,7 +71,7 @@ function* logContents(connection: ReadConnection): Generator<undefined, LogConte
   let deliveries = 0
   for (let from = first?.id ?? 0; from <= (last?.id ?? -1); from += step) {
     const to = Math.min(from + step - 1, last?.id ?? 0)
-    deliveries += connection.one('log.retention', countIn, [from, to], counted).count
+    deliveries += connection.one('log.retention', countIn, [from, to], countRow).count
     yield
   }
   let bytes = 0

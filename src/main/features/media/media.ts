@@ -154,7 +154,7 @@ export const createMedia = (deps: MediaDeps): Media => {
   const limits: MediaLimits = { ...mediaLimits, ...deps.limits }
   const cache = createDiskCache(deps.cacheFolder, limits.cacheBytes, limits.cacheAgeMs)
   const queue = createHostQueue(limits.fetchesPerHost)
-  const lookup = guardedLookup(deps.resolve ?? resolveAll)
+  const safeLookup = guardedLookup(deps.resolve ?? resolveAll)
 
   /** A cache that cannot be read or written only makes things slower. */
   const warn = (cause: unknown): null => {
@@ -180,7 +180,7 @@ export const createMedia = (deps: MediaDeps): Media => {
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const leave = await queue.enter(address.url.host, signal)
       try {
-        const step = await requestMedia(address, lookup, limits, signal)
+        const step = await requestMedia(address, safeLookup, limits, signal)
         if (!step.ok) return step
         if ('fetched' in step.value) return succeed(step.value.fetched)
         const next = validateAddress(step.value.redirect, project)

@@ -5,10 +5,10 @@ import type { Checkpoint, LogPage, LogRow, LogSource } from './log-source.ts'
 import { chainOrigin, here } from '../../../core/gap-audit/chain-origin.ts'
 
 /** Identity of a receiver, with what tells apart a number that was given again. */
-const identity = /^[\w-]{1,100}(?:~[0-9a-f]{16})*$/
+const receiverIdentity = /^[\w-]{1,100}(?:~[0-9a-f]{16})*$/
 
 const isOrigin = (origin: string): boolean =>
-  origin.startsWith(chainOrigin) || (origin !== here && identity.test(origin))
+  origin.startsWith(chainOrigin) || (origin !== here && receiverIdentity.test(origin))
 
 /**
  * Whether a page is what was asked for: a server that answers rows from before, leaves some out, sends more than it was asked for, or

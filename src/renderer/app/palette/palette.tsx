@@ -1,131 +1,28 @@
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { ArrowForwardIcon, BoltIcon, ContactsIcon, FolderIcon, SellIcon } from '../../ui/icons.tsx'
+import { ArrowForwardIcon, FolderIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { type ScreenPath, screens } from '../screens.ts'
+import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../../ui/focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
 import { knownTargets } from './known-targets.tsx'
-import { beginnings, openings, type Place, places } from './places.ts'
+import { NameTargets } from './name-targets.tsx'
+import { beginnings, openings, places, type Place } from './places.ts'
+import { TokenTargets } from './token-targets.tsx'
 import { useGoToScreen } from '../use-go-to-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { score } from './score.ts'
-import { eventFilterOf, type Target, targetsOf } from './target.ts'
+import { eventFilterOf, targetsOf, type Target } from './target.ts'
+import { TargetItem } from './target-item.tsx'
 import { useActions } from './use-actions.tsx'
 import '../../ui/more-below.css'
 import './palette.css'
 import { pathOf, useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
 import { parseSearch } from '../../ui/navigation/search-params.ts'
 import { rememberedSearch } from '../../ui/remembered-search.ts'
-import { eventCountText, useEventCount } from '../../parts/use-event-count.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../../contract/contract.ts'
-import { bestNames, namesOf, waysOf } from './names.ts'
-
-type NameTargetsProps = {
-  readonly typed: string
-  /** Id of the chosen project; `undefined` without one. */
-  readonly project: string | undefined
-  readonly goTo: (to: ScreenPath, search: object) => () => void
-}
-
-/** Addresses, contracts, collections and currencies by the names the page shows for them. */
-const NameTargets = ({ typed, project, goTo }: NameTargetsProps) => {
-  const book = useDeskQuery('addresses.list', {}).data?.addresses
-  const contracts = useDeskQuery(
-    'addresses.known',
-    { project: project ?? '' },
-    { enabled: project !== undefined },
-  ).data?.contracts
-  const client = useQueryClient()
-  // A node was asked for these when a list showed them; nothing is asked for the palette alone.
-  const [currencies] = useState(() =>
-    client
-      .getQueriesData<Output<'orders.currencies'>>({ queryKey: ['orders.currencies', { project }] })
-      .flatMap(([, read]) => read?.currencies ?? []),
-  )
-  const names = useMemo(() => namesOf(book ?? [], contracts ?? [], currencies), [book, contracts, currencies])
-  const found = bestNames(names, typed)
-  if (found.length === 0) return null
-  return (
-    <Command.Group heading="Names">
-      {found.flatMap((name) =>
-        waysOf(name).map(({ to, search, shows }) => (
-          <PaletteItem
-            key={`${to}-${name.address}`}
-            id={`name-${to}-${name.address}`}
-            icon={<ContactsIcon />}
-            label={name.label}
-            detail={name.address}
-            hint={shows}
-            keywords={[name.address, ...name.words]}
-            onSelect={goTo(to, search)}
-          />
-        )),
-      )}
-    </Command.Group>
-  )
-}
-
-type TokenTargetsProps = {
-  readonly tokenId: string
-  readonly collection: { readonly network: string; readonly contractAddress: string } | null
-  readonly goTo: (to: ScreenPath, search: object) => () => void
-}
-
-/** What a whole number leads to when it is the id of a token. */
-const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) => {
-  const count = useEventCount({ tokenId })
-  return (
-    <Command.Group heading="Token">
-      {collection !== null && (
-        <PaletteItem
-          id={`target-token-${tokenId}`}
-          icon={<SellIcon />}
-          label="Orders of token"
-          detail={tokenId}
-          onSelect={goTo('/orders', { ...collection, q: tokenId })}
-        />
-      )}
-      <PaletteItem
-        id={`target-token-events-${tokenId}`}
-        icon={<BoltIcon />}
-        label="Events of token"
-        detail={tokenId}
-        hits={count.isFormer ? undefined : count.data?.events}
-        hint={eventCountText(count)}
-        onSelect={goTo('/events', { tokenId })}
-      />
-    </Command.Group>
-  )
-}
-
-const words: Record<Target['kind'], string> = {
-  contract: 'Events of contract',
-  transaction: 'Events of transaction',
-  uid: 'Events with uid',
-  name: 'Events named',
-}
-
-/** Offers the Events screen for what was typed, and says how many events that would show. */
-const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () => void }) => {
-  // A name changes with each key; a pasted value does not.
-  const count = useEventCount(eventFilterOf(target), target.kind !== 'name')
-  return (
-    <PaletteItem
-      id={`target-${target.kind}-${target.value}`}
-      icon={<BoltIcon />}
-      label={words[target.kind]}
-      detail={target.value}
-      hits={count.isFormer ? undefined : count.data?.events}
-      hint={eventCountText(count)}
-      onSelect={onSelect}
-    />
-  )
-}
 
 /** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (

@@ -10,11 +10,13 @@ import { Time } from '../../ui/time.tsx'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../ui/icons.tsx'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { Console } from './console/console.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
+import { ExportDialog } from './retention/export-dialog.tsx'
+import { ClearDialog } from './retention/clear-dialog.tsx'
+import { RetentionDialog } from './retention/retention-dialog.tsx'
 
 /** The request console: any operation, from a form or from JSON. */
 const ConsoleTab = ({ search, change }: SearchControls) => {
@@ -41,12 +43,6 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
     />
   )
 }
-
-const ExportDialog = lazyInPlace(async () => (await import('./retention/export-dialog.tsx')).ExportDialog)
-const ClearDialog = lazyInPlace(async () => (await import('./retention/clear-dialog.tsx')).ClearDialog)
-const RetentionDialog = lazyInPlace(
-  async () => (await import('./retention/retention-dialog.tsx')).RetentionDialog,
-)
 
 /** What can be done with the record as a whole. */
 const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {

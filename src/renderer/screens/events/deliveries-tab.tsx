@@ -22,10 +22,11 @@ import {
   notEvents,
 } from './search.ts'
 import Button from '@mui/material/Button'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
 import { layouts } from '../../../contract/layouts.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 /** What narrows the list of deliveries: what they were read as, and when they came. */
 const DeliveryFilterBar = ({
@@ -75,9 +76,6 @@ const DeliveryFilterBar = ({
     />
   )
 }
-
-const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const ResendDialog = lazyInPlace(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
 
 /** What can be done with the deliveries that are picked. */
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {

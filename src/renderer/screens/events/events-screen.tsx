@@ -27,6 +27,9 @@ import ListItemText from '@mui/material/ListItemText'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { automaticText } from '../../parts/automatic-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
+import { ExportProofsDialog } from './chain-proof/export-proofs-dialog.tsx'
+import { ProveDialog } from './chain-proof/prove-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
@@ -55,10 +58,6 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     </MenuItem>
   )
 }
-
-const ExportProofsDialog = lazyInPlace(
-  async () => (await import('./chain-proof/export-proofs-dialog.tsx')).ExportProofsDialog,
-)
 
 type ProofMenuProps = {
   /** Of the list; `undefined`: all events. */
@@ -177,8 +176,6 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab)
 const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
-const ProveDialog = lazyInPlace(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
-const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const

@@ -49,6 +49,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { formatCount } from '../../ui/count-format.ts'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 /** Events that are acted on at once. */
 const mostEvents = 1000
@@ -90,8 +91,6 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   }
   return <PickedEvents find={find} controls={controls} />
 }
-
-const ResendDialog = lazyInPlace(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
 
 /** As many as the desk sends in one go. */
 const most = 1_000

@@ -11,17 +11,14 @@ import { type SearchControls, useListenersSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
 import { FindingsTab } from './coverage/findings-tab.tsx'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNightlyAudit } from '../../parts/schedules/schedule-field.tsx'
 import { AddIcon } from '../../ui/icons.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { hourWords } from './coverage/hour-words.ts'
-
-const ScheduleDialog = lazyInPlace(
-  async () => (await import('./coverage/schedule-dialog.tsx')).ScheduleDialog,
-)
+import { ScheduleDialog } from './coverage/schedule-dialog.tsx'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
 /** What can be done with the list as a whole. */
 const ListenerMenu = ({
@@ -67,10 +64,6 @@ const ListenerMenu = ({
     </>
   )
 }
-
-const ReconcileDialog = lazyInPlace(
-  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
-)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const

@@ -14,7 +14,6 @@ import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '..
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { PickedCalls } from './picked-calls.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { useCallName } from '../call-name.ts'
@@ -24,6 +23,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import type { SearchChoice, SearchField } from '../../../list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
+import { DifferenceDialog } from '../call/difference-dialog.tsx'
 
 /** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
 const CallFilterBar = ({ search, change }: SearchControls) => {
@@ -113,10 +113,6 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
     </Alert>
   )
 }
-
-const DifferenceDialog = lazyInPlace(
-  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
-)
 
 /** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({

@@ -1,12 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const DifferenceDialog = lazyInPlace(
-  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
-)
-const ExportDialog = lazyInPlace(async () => (await import('../retention/export-dialog.tsx')).ExportDialog)
+import { DifferenceDialog } from '../call/difference-dialog.tsx'
+import { ExportDialog } from '../retention/export-dialog.tsx'
 
 /** What can be done with the calls that are picked. */
 export const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {

@@ -17,7 +17,6 @@ import { EventFields } from './event-fields.tsx'
 import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -36,6 +35,7 @@ import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 type TransactionEventsProps = {
   readonly event: EventDetail
@@ -214,8 +214,6 @@ const RawLog = ({ event }: { readonly event: EventDetail }) => (
     )}
   </DrawerSection>
 )
-
-const ResendDialog = lazyInPlace(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
 
 type EventDrawerProps = {
   readonly id: number

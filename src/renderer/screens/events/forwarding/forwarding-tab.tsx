@@ -17,9 +17,10 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 
 type PickedRulesProps = {
   readonly rules: readonly ForwardingRule[]
@@ -95,9 +96,6 @@ const usePause = () => {
     },
   })
 }
-
-const AnswersDialog = lazyInPlace(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
-const RuleDialog = lazyInPlace(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 const rulesList = defineList<ForwardingRule>({
   name: 'forwarding',

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { BookmarkBorderIcon } from '../../../ui/icons.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '../../../../contract/saved-views.ts'
 import type { Failure } from '../../../../contract/failure.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
 
 type ViewsMenuProps = {
   readonly open: boolean
@@ -58,11 +59,6 @@ const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDi
       </MenuItem>
     )}
   </Menu>
-)
-
-const SaveViewDialog = lazyInPlace(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
-const ManageViewsDialog = lazyInPlace(
-  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
 )
 
 type SavedViewsProps = {

@@ -9,9 +9,9 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { auditStateWords, blocksWords, countsWords, freshWords, leftWords } from './audit-words.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
+import { ExportProofDialog } from './export-proof-dialog.tsx'
 
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
@@ -22,10 +22,6 @@ const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) =
     </p>
   )
 }
-
-const ExportProofDialog = lazyInPlace(
-  async () => (await import('./export-proof-dialog.tsx')).ExportProofDialog,
-)
 
 const doneOf = ({ blocks, doneTo }: Audit): number =>
   doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)

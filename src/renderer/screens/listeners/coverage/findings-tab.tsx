@@ -23,10 +23,11 @@ import { findingMeanings, isMissing, wordOfFinding } from './audit-words.ts'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { BackfillDialog } from './backfill-dialog.tsx'
 
 /** Findings that are filled in at once. */
 const mostFilled = 1000
@@ -60,8 +61,6 @@ const PickedFindings = ({ findings, onFill }: PickedFindingsProps) => {
   )
 }
 
-const AuditDialog = lazyInPlace(async () => (await import('./audit-dialog.tsx')).AuditDialog)
-
 /** Begins an audit of the listener that can be audited, or of one of several. */
 const AuditButton = ({ listeners }: { readonly listeners: readonly Listener[] }) => {
   const [audited, setAudited] = useState<Listener | null>(null)
@@ -87,8 +86,6 @@ const AuditButton = ({ listeners }: { readonly listeners: readonly Listener[] })
     </>
   )
 }
-
-const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
 
 const findingsList = defineList<FindingRow>({
   name: 'audit-findings',

@@ -8,7 +8,6 @@ import { type MoreItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -18,6 +17,8 @@ import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 type Fired = {
   /** `null` until it was answered. */
@@ -97,11 +98,6 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
     </section>
   )
 }
-
-const BackfillDialog = lazyInPlace(
-  async () => (await import('../coverage/backfill-dialog.tsx')).BackfillDialog,
-)
-const DetailsDialog = lazyInPlace(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 

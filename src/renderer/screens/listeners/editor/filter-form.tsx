@@ -23,7 +23,7 @@ type Group = {
 }
 
 /** Types of the arguments alone: names and what is indexed are on hover. */
-const offered = (declaration: string): Group['events'][number] => {
+const offeredEvent = (declaration: string): Group['events'][number] => {
   const parsed = parseEventSignature(declaration)
   if (!parsed.ok) return { declaration, name: declaration, types: '' }
   const { name, parameters } = parsed.value
@@ -36,9 +36,9 @@ const groups: readonly Group[] = [
     kind,
     events: knownEvents
       .filter(({ standard }) => standard === kind)
-      .map(({ declaration }) => offered(declaration)),
+      .map(({ declaration }) => offeredEvent(declaration)),
   })),
-  { kind: 'market', events: marketEvents.map(offered) },
+  { kind: 'market', events: marketEvents.map(offeredEvent) },
 ]
 
 type EventPickerProps = {

@@ -11,11 +11,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import type { Backups } from '../../../../contract/log.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
+import { BackupPassphraseDialog } from './backup-passphrase-dialog.tsx'
+import { BackupScheduleDialog } from './backup-schedule-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 
 const intervals = { day: 'Every day', week: 'Every week' } as const
 
@@ -87,14 +89,6 @@ const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
     )}
   </div>
 )
-
-const BackupPassphraseDialog = lazyInPlace(
-  async () => (await import('./backup-passphrase-dialog.tsx')).BackupPassphraseDialog,
-)
-const BackupScheduleDialog = lazyInPlace(
-  async () => (await import('./backup-schedule-dialog.tsx')).BackupScheduleDialog,
-)
-const RestoreDialog = lazyInPlace(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 

@@ -12,14 +12,14 @@ import { vaultState } from '../../../ui/vault-state.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
-import { vault } from '../../../../contract/vault.ts'
+import { vault as vaultMethods } from '../../../../contract/vault.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormSecret } from '../../../form/form-secret.tsx'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { NewPassphrase, newPassphraseSchema } from '../../../parts/new-passphrase.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
-const { passphrase, current } = vault['vault.setPassphrase'].input.shape
+const { passphrase, current } = vaultMethods['vault.setPassphrase'].input.shape
 const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.literal('').or(current.unwrap()) })
 
 /** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */

@@ -16,7 +16,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { AddIcon, ContactsIcon, ExportIcon, ImportIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
@@ -24,6 +23,7 @@ import { HexButtons } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 import './address-columns.css'
+import { AddressDialog } from './address-dialog.tsx'
 
 /** Columns of the address book. */
 const addressColumns: readonly Column<LabelledAddress>[] = [
@@ -63,8 +63,6 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
   },
   timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, from: 720 }),
 ]
-
-const AddressDialog = lazyInPlace(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',

@@ -18,7 +18,6 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useWalletsSearch } from '../search.ts'
 import { type LinkedAnswer, LinkedList } from './linked-list.tsx'
 import { type LinkedRequest, linkedSchema, missingOf, withParent } from './linked-request.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import { countOf } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -26,6 +25,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SignDialog } from './sign-dialog.tsx'
 
 type LinkedFormProps = {
   readonly form: ContractForm<LinkedRequest, LinkedRequest>
@@ -206,8 +206,6 @@ const OfflineVerdict = ({
     </Alert>
   )
 }
-
-const SignDialog = lazyInPlace(async () => (await import('./sign-dialog.tsx')).SignDialog)
 
 /** The first account of every local devnet of this kind; the sample's chain is one. */
 const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

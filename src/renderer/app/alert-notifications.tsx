@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Output } from '../../contract/contract.ts'
+import { useDeskQuery } from '../api/queries.ts'
+import { useNavigator } from '../ui/navigation/navigator.ts'
+
+/** Notifications that one look shows at most: what is more is in the inbox, where they lead. */
+const mostAtOnce = 3
+
+type Notice = Output<'alerts.notices'>['notices'][number]
+
+const Shown = () => {
+  const { data } = useDeskQuery('alerts.notices', {})
+  const { history } = useNavigator()
+  const last = useRef<number | null>(null)
+  const show = ({ id, title, path }: Notice): void => {
+    // Of several pages with the same tag the browser shows one.
+    const shown = new Notification(title, { body: 'Marketdesk', tag: `marketdesk-alert-${id}` })
+    shown.addEventListener('click', () => {
+      window.focus()
+      history.push(path)
+      shown.close()
+    })
+  }
+  const look = useEffectEvent((said: Output<'alerts.notices'>): void => {
+    const before = last.current
+    last.current = said.last
+    if (before === null) return
+    for (const notice of said.notices.filter(({ id }) => id > before).slice(-mostAtOnce)) show(notice)
+  })
+  useEffect(() => {
+    if (data !== undefined) look(data)
+  }, [data])
+  return null
+}
+
+/** Shows alerts as notifications of the browser, from the moment the page was opened on. */
+export const AlertNotifications = ({ open }: { readonly open: boolean }) => (open ? <Shown /> : null)

@@ -1,0 +1,56 @@
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Input } from '../../contract/contract.ts'
+
+type FaultName = Input<'sample.playFault'>['fault']
+
+type FaultMenuProps = {
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onPlay: (fault: FaultName) => void
+  readonly onList: () => void
+  readonly onClose: () => void
+}
+
+const faults: readonly (readonly [FaultName, string, string])[] = [
+  ['lost', 'Lose a delivery', 'Happens on the chain, is never delivered'],
+  ['doubled', 'Deliver twice', 'The same bytes twice'],
+  ['disordered', 'Deliver late', 'After the next delivery'],
+  ['forged', 'Forge a value', 'The event disagrees with its log'],
+  ['invented', 'Invent an event', 'From a real block without that log'],
+  ['false-removal', 'Take back falsely', 'Reports a block as removed that is still there'],
+  ['reorg', 'Re-org', 'The block is removed; the removal is delivered'],
+  ['silent-reorg', 'Silent re-org', 'The block is removed; no removal is delivered'],
+]
+
+/** What can go wrong with the sample's deliveries on demand. */
+export const FaultMenu = ({ open, anchorEl, onPlay, onList, onClose }: FaultMenuProps) => (
+  <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={{ list: { 'aria-label': 'Faults' } }}>
+    {faults.map(([fault, name, note]) => (
+      <MenuItem
+        key={fault}
+        onClick={() => {
+          onClose()
+          onPlay(fault)
+        }}
+      >
+        <ListItemText
+          primary={name}
+          secondary={note}
+          slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+        />
+      </MenuItem>
+    ))}
+    <Divider />
+    <MenuItem
+      onClick={() => {
+        onClose()
+        onList()
+      }}
+    >
+      <ListItemText primary="What was played…" slotProps={{ primary: { variant: 'body2' } }} />
+    </MenuItem>
+  </Menu>
+)

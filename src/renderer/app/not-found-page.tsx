@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TravelExploreIcon } from '../ui/icons.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { usePath } from '../ui/navigation/navigator.ts'
+
+/** An address that no screen has. */
+export const NotFoundPage = () => {
+  const pathname = usePath()
+  return (
+    <Box sx={{ px: 2.5, py: 2 }}>
+      <EmptyState
+        icon={<TravelExploreIcon />}
+        heading="h1"
+        title="There is no page at this address"
+        actions={
+          <LinkButton variant="contained" to="/">
+            Go to Overview
+          </LinkButton>
+        }
+      >
+        Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K
+        finds them by name.
+      </EmptyState>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** What can be done from the palette. */
+export type PaletteAction = {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly label: string
+  readonly keywords?: readonly string[]
+  readonly run: () => void
+}

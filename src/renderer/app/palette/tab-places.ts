@@ -1,0 +1,101 @@
+import { screenTabs } from '../../parts/screen-tabs.ts'
+import type { TabbedPath, TabOf } from '../../parts/tab-words.ts'
+
+type PlaceWords = {
+  /** What the command palette calls the tab, where its label alone does not say what it is. */
+  readonly place?: string
+  /** Further words that the palette finds it by. */
+  readonly keywords?: readonly string[]
+}
+
+/** What the palette says of tabs and sections beyond their labels. */
+const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
+  '/orders': {
+    list: { place: 'List of orders', keywords: ['listings', 'offers'] },
+    health: {
+      place: 'Health of listings',
+      keywords: ['fillable', 'dead', 'approvals', 'revoke', 'balance', 'chain'],
+    },
+    check: { place: 'Check a collection', keywords: ['findings', 'rules', 'issues', 'errors'] },
+    snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
+  },
+  '/portfolio': {
+    orders: { keywords: ['makers', 'mine', 'portfolio'] },
+  },
+  '/sales': {
+    totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
+  },
+  '/events': {
+    deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
+    forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
+    recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
+  },
+  '/listeners': {
+    findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
+  },
+  '/alerts': {
+    inbox: { place: 'Inbox of alerts', keywords: ['alerts', 'incidents', 'warnings'] },
+    resolved: { place: 'Resolved alerts', keywords: ['incidents', 'history'] },
+    rules: { place: 'Alert rules', keywords: ['alerts', 'watch', 'threshold'] },
+    targets: {
+      place: 'Alert targets',
+      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'test message'],
+    },
+  },
+  '/transactions': {
+    drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
+  },
+  '/signatures': {
+    check: { place: 'Check a signature', keywords: ['verify'] },
+    history: { place: 'Signatures checked before', keywords: ['history', 'file', 'batch'] },
+  },
+  '/wallets': {
+    linked: { keywords: ['parent', 'child', 'link'] },
+    audiences: { keywords: ['contacts'] },
+    addresses: { keywords: ['names', 'labels'] },
+  },
+  '/activity': {
+    calls: { place: 'Calls to services', keywords: ['requests', 'log'] },
+    console: { keywords: ['call', 'operation', 'try'] },
+  },
+  '/settings': {
+    projects: { keywords: ['keys', 'access key', 'marketplace'] },
+    networks: { keywords: ['chain', 'rpc', 'node'] },
+    vault: { keywords: ['passphrase', 'keys', 'lock'] },
+    receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
+    sources: {
+      place: 'Sources: other receivers and the team log',
+      keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+    },
+    log: {
+      place: 'Log: retention, backups, import',
+      keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
+    },
+    appearance: { place: 'Appearance and keyboard', keywords: ['theme', 'dark', 'time zone', 'shortcuts'] },
+    about: { place: 'About and versions', keywords: ['version', 'licence', 'api', 'openapi'] },
+  },
+}
+
+/** All tabs of all screens with what the palette says of them; that of the usual one is the screen's own where they share a name. */
+export const tabPlaces: readonly {
+  readonly to: TabbedPath
+  readonly search: Readonly<Record<string, string>>
+  readonly label: string
+  readonly keywords: readonly string[]
+}[] = Object.entries<{
+  readonly member: string
+  readonly labels: Readonly<Record<string, string>>
+}>(screenTabs).flatMap(([path, { member, labels }]) => {
+  const to = path as TabbedPath
+  const wordsOf: Readonly<Record<string, PlaceWords>> = placeWords[to] ?? {}
+  return Object.entries(labels).map(([word, label]) => {
+    const { place = label, keywords = [] } = wordsOf[word] ?? {}
+    return {
+      to,
+      search: { [member]: word },
+      label: place,
+      keywords: place === label ? keywords : [label, ...keywords],
+    }
+  })
+})

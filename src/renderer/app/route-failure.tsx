@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeskQuery } from '../api/queries.ts'
+import { useReached } from '../api/use-reached.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { CodeNotLoaded } from '../ui/lazy-part.tsx'
+import { faultText, messageOf } from './fault-text.ts'
+import { usePath } from '../ui/navigation/navigator.ts'
+
+/** A screen whose code the desk did not send: most often its program was stopped. */
+const NotLoaded = () => {
+  const isReached = useReached()
+  const desk = useDeskQuery('desk.info', {})
+  return (
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
+      <Alert severity="warning" variant="outlined">
+        <AlertTitle>{isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}</AlertTitle>
+        {isReached
+          ? 'Its code could not be loaded. Try again: this loads the page anew.'
+          : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
+        <div className="md-flow md-below">
+          {/* Browsers keep a failed import, so only a new page fetches it again; without the desk there would be no page. */}
+          <Button
+            variant="outlined"
+            loading={desk.isFetching}
+            onClick={isReached ? () => location.reload() : desk.refetch}
+          >
+            Try again
+          </Button>
+        </div>
+      </Alert>
+    </Box>
+  )
+}
+
+/** A screen that broke while drawing. The rest of the page goes on. */
+export const RouteFailure = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
+  const pathname = usePath()
+  if (error instanceof CodeNotLoaded) return <NotLoaded />
+  return (
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
+      <Alert severity="error" variant="outlined">
+        <AlertTitle>This screen broke</AlertTitle>
+        This is a bug in Marketdesk, not in your data: {messageOf(error)}
+        <div className="md-below--close">
+          Try again. If it happens again, copy the details into a report. The other screens still work.
+        </div>
+        <div className="md-flow md-below">
+          <Button variant="outlined" onClick={reset}>
+            Try again
+          </Button>
+          <CopyButton
+            text={() => faultText(error, pathname)}
+            what="details of the fault"
+            caption="Copy details"
+          />
+        </div>
+      </Alert>
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useDeskMutation } from '../api/mutations.ts'
+import { CheckIcon } from '../ui/icons.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import type { RunningSample } from './sample-controls.tsx'
+
+type SampleMenuProps = {
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly sample: RunningSample
+  readonly onChange: (activity: RunningSample['activity']) => void
+  readonly onClose: () => void
+}
+
+const speeds = [
+  [0, 'No activity', 'Only what you do yourself'],
+  [6, 'Slow', '6 actions a minute'],
+  [30, 'Normal', '30 actions a minute'],
+  [120, 'Fast', '120 actions a minute'],
+] as const
+
+/** How fast things happen on the sample's chain, whether calls fail, and its end. */
+export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: SampleMenuProps) => {
+  const stop = useDeskMutation('sample.stop')
+  const toasts = useToasts()
+  const { activity, hasChain } = sample
+  const after = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const end = async (): Promise<void> => {
+    const answer = await stop.run({})
+    if (answer.ok) toasts.show('The sample is stopped.')
+    else toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={{ list: { 'aria-label': 'Sample' } }}>
+      {hasChain &&
+        speeds.map(([perMinute, name, note]) => (
+          <MenuItem
+            key={perMinute}
+            role="menuitemradio"
+            aria-checked={activity.perMinute === perMinute}
+            onClick={after(() => onChange({ ...activity, perMinute }))}
+          >
+            <ListItemIcon>{activity.perMinute === perMinute && <CheckIcon />}</ListItemIcon>
+            <ListItemText
+              primary={name}
+              secondary={note}
+              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+            />
+          </MenuItem>
+        ))}
+      {hasChain && <Divider />}
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={activity.faults}
+        onClick={after(() => onChange({ ...activity, faults: !activity.faults }))}
+      >
+        <ListItemIcon>{activity.faults && <CheckIcon />}</ListItemIcon>
+        <ListItemText
+          primary="Some calls fail"
+          secondary="One in six: an error, a late answer or a broken one"
+          slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+        />
+      </MenuItem>
+      <Divider />
+      <MenuItem onClick={after(() => void end())}>
+        <ListItemIcon />
+        Stop the sample
+      </MenuItem>
+    </Menu>
+  )
+}

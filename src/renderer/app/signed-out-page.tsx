@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyIcon } from '../ui/icons.tsx'
+
+/** The desk answers, but this page shows no valid token. */
+export const SignedOutPage = () => (
+  <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
+    <EmptyState
+      icon={<KeyIcon />}
+      heading="h1"
+      title="Sign this browser in"
+      actions={
+        <Button variant="contained" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      }
+    >
+      Marketdesk was restarted, or this browser lost its sign-in. Press Enter in the terminal where Marketdesk
+      runs and open the address it prints. Deliveries are still being received.
+    </EmptyState>
+  </Box>
+)

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { screens } from './screens.ts'
+import { usePath } from '../ui/navigation/navigator.ts'
+
+/** Names the browser's tab after the screen. */
+export const usePageTitle = (): void => {
+  const pathname = usePath()
+  useEffect(() => {
+    const screen = screens.find(({ path }) => path === pathname)
+    document.title = screen === undefined ? 'Marketdesk' : `${screen.label} · Marketdesk`
+  }, [pathname])
+}
