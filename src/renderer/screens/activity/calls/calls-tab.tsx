@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -12,7 +12,6 @@ import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '../search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
-import { PickedCalls } from './picked-calls.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import Alert from '@mui/material/Alert'
 import { useStillQuery } from '../../../api/still-query.ts'
@@ -24,6 +23,31 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import type { SearchChoice, SearchField } from '../../../list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
+import { ExportDialog } from '../retention/export-dialog.tsx'
+
+/** What can be done with the calls that are picked. */
+const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
+  const [action, setAction] = useState<'compare' | 'export' | null>(null)
+  const ids = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const [former, later] = ids
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button
+        disabled={ids.length !== 2}
+        title={ids.length === 2 ? '' : 'Select two calls.'}
+        onClick={() => setAction('compare')}
+      >
+        Compare
+      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
+      {action === 'compare' && former !== undefined && later !== undefined && (
+        <DifferenceDialog former={former} later={later} onClose={close} />
+      )}
+      {action === 'export' && <ExportDialog filter={{ ids }} onClose={close} />}
+    </>
+  )
+}
 
 /** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
 const CallFilterBar = ({ search, change }: SearchControls) => {
