@@ -103,6 +103,7 @@ export const dialogCases = {
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
     'screens/signatures/check/open-proof': '/signatures → file:Proof file={proof}',
+    'screens/signatures/history/check-file': '/signatures → button:Check a file…',
     'screens/signatures/history/history-tab': '/signatures?tab=history → button:Delete all…',
   },
   orders: {
@@ -127,8 +128,6 @@ export const dialogCases = {
   transactions: {
     'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
-    'screens/transactions/run/override-dialog':
-      '/transactions?draft={refused}&part=run → button:Run unproven…',
   },
   listeners: {
     'screens/listeners/detail/listener-actions':

@@ -389,20 +389,28 @@ export const transactions = topic('transactions', {
   }),
   executeStep: method({
     summary:
-      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
-    input: z.strictObject({ run: z.int(), position: z.int() }),
+      'Hands the next step of a run, which must be the one named, to the signer; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
+    input: z.strictObject({
+      run: z.int(),
+      position: z.int(),
+      again: z
+        .boolean()
+        .optional()
+        .describe(
+          'Once more, after it failed or where nobody can say what became of it; with the nonce of the first where that may still come.',
+        ),
+    }),
     output: runSchema,
     errors: runErrors,
     changes: ['transactions'],
   }),
-  resolveStep: method({
+  followStep: method({
     summary:
-      'Sets the outcome of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature: the transaction is compared with the step, the signature checked against digest and account, and what differs is refused.',
+      'Takes over what carried the next step of a run out elsewhere, or without an answer. A transaction is compared with the step and followed to its receipt, a signature checked against digest and account; what differs is refused.',
     input: z.strictObject({
       run: z.int(),
       position: z.int(),
-      as: z.enum(['done', 'failed', 'again']),
-      result: z.string().trim().max(20_000).optional(),
+      result: z.string().trim().max(20_000).optional().describe('Hash or signature; left out for a post.'),
     }),
     output: runSchema,
     errors: runErrors,

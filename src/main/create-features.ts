@@ -131,18 +131,6 @@ export const createFeatures = (
     logger,
   })
 
-  const signatures = createSignatures({
-    projects,
-    networks,
-    service,
-    chain: chain.reader,
-    appDatabase,
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
-    logger,
-    onChange: topics.ofFeature('signatures'),
-  })
-
   log.onChange(topics.ofFeature('events'))
   const { sources, listOutages, sender, teamCopy } = openTeam({
     data: host.data,
@@ -176,6 +164,20 @@ export const createFeatures = (
     copy: teamCopy,
     interruptedImports: () => storedJobs.inputs('log.import').map(({ path }) => path),
   })
+  const signatures = createSignatures({
+    projects,
+    networks,
+    service,
+    chain: chain.reader,
+    appDatabase,
+    jobs,
+    uploaded: logMaintenance.uploaded,
+    exportsFolder: join(host.data, 'exports'),
+    version: host.versions.app,
+    logger,
+    onChange: topics.ofFeature('signatures'),
+  })
+
   const backups = createBackups({
     data: host.data,
     store: appDatabase,

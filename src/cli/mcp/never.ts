@@ -9,7 +9,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'wallets.sign',
   'transactions.beginRun',
   'transactions.executeStep',
-  'transactions.resolveStep',
+  'transactions.followStep',
   'transactions.endRun',
   // Sends what it is told, or has others send.
   'operations.call',

@@ -69,8 +69,7 @@ export const screenTabs = {
   '/signatures': {
     member: 'tab',
     labels: {
-      check: 'Check one',
-      batch: 'Batch',
+      check: 'Check',
       history: 'History',
     },
   },

@@ -10,7 +10,7 @@ export const tabWords = {
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['findings', 'detectors', 'subscriptions', 'channels'],
   '/transactions': ['drafts', 'contracts'],
-  '/signatures': ['check', 'batch', 'history'],
+  '/signatures': ['check', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],
   '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'about'],

@@ -1,15 +1,52 @@
 import { basename } from 'node:path'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { ListedNetwork } from '../../../contract/networks.ts'
-import type { Network } from '../../../core/networks/network.ts'
+import { type Network, networkSchema } from '../../../core/networks/network.ts'
 import { networks as shipped } from '../../../core/networks/networks.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
-import { loadDocument } from '../../platform/files/load-document.ts'
-import { parseNetworks, toNetworksDocument } from './network-document.ts'
+import { loadDocument, type Parsed } from '../../platform/files/load-document.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
+import { z } from 'zod'
+
+/** Version of the document this program writes. */
+const networksVersion = 1
+
+const documentSchema = z.object({
+  version: z.literal(networksVersion),
+  networks: z
+    .array(networkSchema)
+    .refine(
+      (networks) => new Set(networks.map(({ slug }) => slug)).size === networks.length,
+      'has a slug twice',
+    ),
+})
+
+const versionedSchema = z.looseObject({ version: z.int().min(1) })
+
+/** Reads the document of the operator's own networks. */
+const parseNetworks = (document: unknown): Parsed<Network[]> => {
+  const stated = versionedSchema.safeParse(document)
+  if (!stated.success) return { ok: false, reason: 'it does not say its version' }
+  if (stated.data.version > networksVersion) {
+    return { ok: false, reason: `version ${stated.data.version}`, newer: true }
+  }
+  const parsed = documentSchema.safeParse(document)
+  if (parsed.success) return { ok: true, value: parsed.data.networks }
+  const issue = parsed.error.issues[0]
+  return {
+    ok: false,
+    reason: `“${issue?.path.map(String).join('.') ?? ''}” is not valid: ${issue?.message ?? ''}`,
+  }
+}
+
+/** The document as it is written. */
+const toNetworksDocument = (networks: readonly Network[]): object => ({
+  version: networksVersion,
+  networks,
+})
 
 const noSuchNetwork = (slug: string): Answer<never> =>
   fail({

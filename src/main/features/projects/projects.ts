@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { succeed } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
@@ -16,10 +16,37 @@ import {
   type ProjectsDocument,
   type StoredProject,
 } from './project-document.ts'
-import { duplicateName, noSuchProject, projectsNotWritable } from './project-failures.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
+import type { Failure } from '../../../contract/failure.ts'
+
+type Failed = { readonly ok: false; readonly error: Failure }
+
+/** Why nothing is done for the id of a project that is not there. */
+const noSuchProject = (id: string): Failed =>
+  fail({
+    kind: 'not-found',
+    message: `There is no project ${id.slice(0, 64)}.`,
+    hint: 'Ask for the list again; it may have been removed.',
+  })
+
+/** Why a project cannot have the name of another one. */
+const duplicateName = (name: string): Failed =>
+  fail({
+    kind: 'conflict',
+    message: `There is a project of the name “${name}” already.`,
+    hint: 'Choose another name.',
+    field: 'name',
+  })
+
+/** @param problem what is wrong with the file that lies there */
+const projectsNotWritable = (problem: string | null): Failed =>
+  fail({
+    kind: 'unavailable',
+    message: `The projects cannot be saved. ${problem ?? ''}`.trim(),
+    hint: 'Correct what the message names and restart Marketdesk.',
+  })
 
 export type ProjectsDeps = {
   readonly store: SettingsStore

@@ -1,22 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer } from '../../../contract/contract.ts'
-import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
+import { simulationSchema, type TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
-import { verdictOf, type BuildVerdict } from '../../../core/transactions/effect/verdict.ts'
+import { type BuildVerdict, type VerdictInput, verdictOf } from '../../../core/transactions/effect/verdict.ts'
 import type { Fact } from '../../../core/transactions/say.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
-import { incomplete, readSimulation, simulationEffect } from './stored-simulation.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type StoredBuild } from './builds-table.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
+import { readEffect } from './effect-wire.ts'
+
+/** The newest simulation of a build; `null` before the first. */
+const readSimulation = (
+  store: TransactionDeps['store'],
+  build: number,
+): Answer<TransactionSimulation | null> => {
+  const found = store.table(buildsTable).simulation(build)
+  if (found === null) return succeed(null)
+  const read = readStored(simulationSchema, found, `the simulation of build ${build}`)
+  return read.ok ? read : fail(damagedFailure(read.error))
+}
+
+/** Why a node did not carry the steps out in order: the first thing that is noted then; `null` when it did. */
+const incomplete = (simulation: TransactionSimulation | null): Fact | null =>
+  simulation?.effect === null ? (simulation.notes[0] ?? fact('not-simulated-in-order', {})) : null
+
+/** What a verdict gets of a simulation. */
+const simulationEffect = (
+  simulation: TransactionSimulation | null,
+  now: number,
+): VerdictInput['simulation'] => {
+  if (simulation === null) return { absent: fact('not-simulated', {}) }
+  const oldSince = isOldSimulation(simulation, now) ? simulation.at : null
+  if (simulation.effect === null)
+    return {
+      absent: fact('not-simulated-in-order', {}),
+      // Only the first step is tried on the chain that it will meet.
+      fails: simulation.steps.find(({ outcome }) => outcome === 'reverted') ?? null,
+      oldSince,
+    }
+  return { effect: readEffect(simulation.effect), coins: simulation.coins, oldSince }
+}
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
 export const mostSteps = 200

@@ -217,8 +217,8 @@ describe('a run with a signer', () => {
     expect(errorOf(await desk.execute(id))).toMatchObject({ kind: 'conflict' })
     expect(await beginRun(desk, signer, build)).toMatchObject({ ok: false })
     refuse = false
-    valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
-    expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
+    valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0, again: true }))
+    expect(await resolved(id)).toMatchObject({ state: 'open', next: 1 })
     valueOf(await desk.transactions.runs.end({ run: id }))
     expect((await resolved(id)).state).toBe('ended')
   })
@@ -238,8 +238,8 @@ describe('a run with a signer', () => {
     await runStep(run.id, 0)
     expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
-    valueOf(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
-    expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
+    valueOf(await desk.transactions.runs.executeStep({ run: run.id, position: 1, again: true }))
+    expect(await resolved(run.id, other)).toMatchObject({ state: 'stopped' })
   })
 
   test('of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {

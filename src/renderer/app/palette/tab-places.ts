@@ -48,8 +48,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/signatures': {
     check: { place: 'Check a signature', keywords: ['verify'] },
-    batch: { place: 'Check a batch of signatures', keywords: ['file'] },
-    history: { place: 'Signatures checked before', keywords: ['history'] },
+    history: { place: 'Signatures checked before', keywords: ['history', 'file', 'batch'] },
   },
   '/wallets': {
     linked: { keywords: ['parent', 'child', 'link'] },
