@@ -3,6 +3,7 @@ import { intentKinds, orderBooks, origins, revocationKinds } from '../core/trans
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
+import { lookupMethods } from './lookup.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
@@ -298,6 +299,7 @@ export const transactions = topic('transactions', {
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
   }),
+  ...lookupMethods,
   known: method({
     summary: 'ABIs that calldata is read with, and contracts that are known.',
     input: z.strictObject({

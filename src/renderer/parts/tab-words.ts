@@ -9,7 +9,7 @@ export const tabWords = {
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
-  '/transactions': ['drafts', 'contracts'],
+  '/transactions': ['drafts', 'lookup', 'contracts'],
   '/signatures': ['check', 'batch', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],

@@ -11,6 +11,8 @@ import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { createApprovalHistory } from './approval-history.ts'
 import { createKnown, type Known } from './known.ts'
 import { createReadBuild } from './read-build.ts'
+import { createLookup } from './lookup/lookup.ts'
+import { exportLookup } from './lookup/export-lookup.ts'
 import { createRuns, type Runs } from './runs.ts'
 import { showBuild } from './show-build.ts'
 import { createSimulations } from './simulations.ts'
@@ -30,6 +32,8 @@ export type Transactions = {
   simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
   export(input: ParsedInput<'transactions.export'>): MethodAnswer<'transactions.export'>
   exportAccepted: ReturnType<typeof createExportAccepted>
+  lookup: ReturnType<typeof createLookup>
+  exportLookup: ReturnType<typeof exportLookup>
   /** Goes on watching what was sent. */
   start(): Promise<void>
   /** Stops waiting for signers and chains. */
@@ -44,6 +48,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const rpc = createRpcCall(deps.fetch)
   const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
+  const lookup = createLookup(deps, known)
   return {
     drafts: createDrafts(deps),
     known,
@@ -67,6 +72,8 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
       return exportBuild(read.value, format, { project, version: deps.version })
     },
     exportAccepted: createExportAccepted(deps, readBuild),
+    lookup,
+    exportLookup: exportLookup(lookup),
     start: () => runs.start(),
     stop: () => runs.stop(),
   }

@@ -46,10 +46,10 @@ export const CallArguments = ({ call }: { readonly call: TransactionCall }) =>
 /** A call as it was read: its function by name, its arguments as a tree. */
 export const CallView = ({
   call,
-  build,
+  nativeCurrency: { symbol, decimals },
 }: {
   readonly call: TransactionCall
-  readonly build: TransactionBuild
+  readonly nativeCurrency: TransactionBuild['nativeCurrency']
 }) => (
   <div
     className={`md-tx-call ${call.depth > 0 ? 'md-tx-call--inner' : ''}`}
@@ -70,13 +70,7 @@ export const CallView = ({
           ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest continues' }] : []),
           {
             label: 'Value',
-            value: (
-              <Amount
-                raw={call.value}
-                decimals={build.nativeCurrency.decimals}
-                currency={build.nativeCurrency.symbol}
-              />
-            ),
+            value: <Amount raw={call.value} decimals={decimals} currency={symbol} />,
           },
         ]}
       />

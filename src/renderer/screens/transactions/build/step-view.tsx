@@ -131,7 +131,7 @@ export const StepView = ({
       />
       {first !== undefined && <CallArguments call={first} />}
       {inner.map((call, index) => (
-        <CallView key={index} call={call} build={build} />
+        <CallView key={index} call={call} nativeCurrency={build.nativeCurrency} />
       ))}
       {step.typedData !== null && <TypedDataView data={step.typedData} />}
       {step.text !== null && (
