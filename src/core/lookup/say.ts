@@ -31,7 +31,7 @@ const sentences = {
   absent: () =>
     'The node does not have it. It was never sent on this network, was dropped or replaced, or the node no longer keeps it. Give its sender and nonce to see what took its place.',
   'absent-delivered': ({ events }: { readonly events: number }) =>
-    `The node does not have it, but ${times(events, 'delivered event')} name${events === 1 ? 's' : ''} it: its block was replaced, or they are false.`,
+    `The node does not have it, but ${times(events, 'delivered event')} name${events === 1 ? 's' : ''} it. Its block was replaced, or ${events === 1 ? 'the event is' : 'the events are'} false.`,
 
   'out-of-gas': ({ limit }: { readonly limit: string }) => `It used all of its gas limit (${limit}).`,
   'contract-reason': ({ said }: { readonly said: Quote }) => failureSentence('The contract said', said.quote),

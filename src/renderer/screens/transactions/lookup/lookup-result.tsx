@@ -42,11 +42,7 @@ type LookupResultProps = {
 export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) => (
   <>
     <Panel
-      title={
-        <span className="md-flow">
-          <StatusChip {...states[found.state]} /> <AddressedText text={sayLookup(found.fact)} />
-        </span>
-      }
+      title={<StatusChip {...states[found.state]} />}
       actions={
         <>
           <ExportButtons found={found} />
@@ -56,6 +52,9 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
         </>
       }
     >
+      <p className="md-lookup__state">
+        <AddressedText text={sayLookup(found.fact)} />
+      </p>
       {found.failure !== null && (
         <Alert severity="error" className="md-above">
           <AddressedText text={sayLookup(found.failure)} />
