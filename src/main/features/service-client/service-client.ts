@@ -14,6 +14,7 @@ import type { ServiceClient } from './service.ts'
 import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
+import { otherOperation } from './other-operation.ts'
 import { pairReceived } from './pair-received.ts'
 import { unreadableListeners } from './unreadable-listeners.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
@@ -141,6 +142,11 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       })
     },
     call,
+    callOther: async (input, signal) => {
+      const result = await make(otherOperation(input), input.request, input, signal)
+      if (!result.ok) return result
+      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
     read: async (input, { read, missing }, signal) => {
       const called = await call(input, signal)
       if (!called.ok) return called

@@ -3,6 +3,7 @@ import type { TransactionBuild, TransactionSimulation } from '../../../contract/
 import { succeed } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import type { Fact } from '../../../core/transactions/say.ts'
+import { createBuildOrder } from './build-order.ts'
 import { createBuild } from './build.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createExportAccepted } from './export-accepted.ts'
@@ -27,6 +28,7 @@ export type Transactions = {
   addresses: ReturnType<typeof createUsedAddresses>
   approvals: ReturnType<typeof createApprovalHistory>
   build: ReturnType<typeof createBuild>
+  buildOrder: ReturnType<typeof createBuildOrder>
   getBuild(id: number): Promise<Answer<TransactionBuild>>
   rules(): Output<'transactions.rules'>
   simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
@@ -49,22 +51,27 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const lookup = createLookup(deps, known)
+  const drafts = createDrafts(deps)
+  const build = createBuild(deps, known)
+  const getBuild: Transactions['getBuild'] = async (id) => {
+    const read = await readBuild(id)
+    if (!read.ok) return read
+    return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
+  }
+  const simulate: Transactions['simulate'] = (id, signal) => simulations.simulate(id, signal)
   return {
-    drafts: createDrafts(deps),
+    drafts,
     known,
     runs,
     addresses: createUsedAddresses(deps),
     approvals: createApprovalHistory(deps, known),
-    build: createBuild(deps, known),
-    getBuild: async (id) => {
-      const read = await readBuild(id)
-      if (!read.ok) return read
-      return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
-    },
+    build,
+    buildOrder: createBuildOrder(deps, { drafts, build, getBuild, simulate }),
+    getBuild,
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
     }),
-    simulate: (id, signal) => simulations.simulate(id, signal),
+    simulate,
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')
       if (!read.ok) return read

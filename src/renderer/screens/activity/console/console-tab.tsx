@@ -4,6 +4,8 @@ import { NoProject } from '../../../parts/no-project.tsx'
 import { TerminalIcon } from '../../../ui/icons.tsx'
 import type { SearchControls } from '../search.ts'
 import { Console } from './console.tsx'
+import { otherOperation } from './operation-select.tsx'
+import { OtherConsole } from './other-console.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
 /** The request console: any operation, from a form or from JSON. */
@@ -17,6 +19,16 @@ export const ConsoleTab = ({ search, change }: SearchControls) => {
       </NoProject>
     )
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
+  const onOperation = (op: string): void => change({ op }, true)
+  if (search.op === otherOperation)
+    return (
+      <OtherConsole
+        key={project.id}
+        project={project}
+        operations={data.operations}
+        onOperation={onOperation}
+      />
+    )
   const [first] = data.operations
   const operation = data.operations.find(({ name }) => name === search.op) ?? first
   if (operation === undefined) return null
@@ -27,7 +39,7 @@ export const ConsoleTab = ({ search, change }: SearchControls) => {
       project={project}
       operations={data.operations}
       operation={operation}
-      onOperation={(op) => change({ op }, true)}
+      onOperation={onOperation}
     />
   )
 }
