@@ -118,6 +118,18 @@ describe('what a newcomer does, each in one command', () => {
     })
   })
 
+  it('prints a curl command as text, takes a day for a time, and fails where a file has nothing to import', async () => {
+    const [newest] = z
+      .array(z.object({ id: z.int() }))
+      .parse(lines(await run('calls', 'list', '--limit', '1')))
+    const curl = await run('calls', 'curl', String(newest?.id))
+    expect(curl.out).toMatch(/^curl --silent .*\n/)
+    expect((await run('events', 'list', '--from', '2026-11-01')).code).toBe(0)
+    const nothing = join(folder, 'nothing.jsonl')
+    await writeFile(nothing, 'no line of an export\n')
+    expect(await run('log', 'import', nothing)).toMatchObject({ code: 20 })
+  })
+
   it('waits for what it begins, unless it is told not to', async () => {
     const exported = await run('orders', 'export', '--side', 'listing', '--format', 'csv')
     expect(exported).toMatchObject({ code: 0, err: '' })

@@ -3,10 +3,12 @@ import { intentKinds, orderBooks, origins, revocationKinds } from '../core/trans
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
+import { lookupMethods } from './lookup.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { headlineSchema } from './transaction-fact.ts'
+import { verdictSchema } from './transaction-verdict.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
 
@@ -238,6 +240,51 @@ export const transactions = topic('transactions', {
     errors: [...callErrors, 'unavailable'],
     changes: ['transactions'],
   }),
+  buildOrder: method({
+    summary:
+      'A sale or purchase in one: writes a draft, builds it and says its verdict. Without an order, the highest offer for what the taker holds, or the cheapest listing of others.',
+    input: z.strictObject({
+      project: z.string(),
+      network: z.string().max(64),
+      contractAddress: address.describe('The collection.'),
+      kind: z.enum(['sell', 'buy']),
+      taker: address.describe('Who sells, or buys.'),
+      orderId: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('With `tokenId` and `marketplace`; left out: the best one.'),
+      tokenId: z
+        .string()
+        .regex(/^\d{1,78}$/)
+        .optional()
+        .describe('Of the order; without `orderId`: of this token alone.'),
+      marketplace: z.string().min(1).max(120).optional(),
+      quantity: z
+        .string()
+        .regex(/^[1-9]\d{0,77}$/)
+        .optional()
+        .describe('Pieces; one by default.'),
+      additionalFees: z
+        .array(z.strictObject({ amount: draftText, receiver: draftText }))
+        .max(50)
+        .optional(),
+      walletType: draftText.optional(),
+      note: z.string().max(5000).optional(),
+      simulate: z.boolean().optional().describe('Tries it on the network’s node too.'),
+    }),
+    output: z.object({
+      draft: z.int(),
+      build: z.int(),
+      failure: failureSchema.nullable().describe('Why there are no steps.'),
+      orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
+      verdict: verdictSchema.shape.state.nullable().describe('`null` without steps.'),
+      headline: z.string().nullable().describe('The verdict in a sentence.'),
+    }),
+    errors: [...callErrors, 'conflict', 'unavailable'],
+    changes: ['drafts', 'transactions'],
+  }),
   getBuild: method({
     summary:
       'A build: the verdict of its whole effect, its steps decoded and hashed, both legs of the trade, and what every rule says.',
@@ -298,6 +345,7 @@ export const transactions = topic('transactions', {
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
   }),
+  ...lookupMethods,
   known: method({
     summary: 'ABIs that calldata is read with, and contracts that are known.',
     input: z.strictObject({

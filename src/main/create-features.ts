@@ -40,6 +40,7 @@ import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
+import { lastSnapshotOf } from './features/orders/last-snapshot-of.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
@@ -295,6 +296,8 @@ export const createFeatures = (
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
     linkedWallets: recordedLinkedWallets(callLog),
+    projectOn: (slug) => projects.list().projects.find(({ networks: own }) => own.includes(slug))?.id,
+    lastSnapshotOf: lastSnapshotOf(appDatabase),
     log,
     version: host.versions.app,
     onChange: topics.ofFeature('transactions'),

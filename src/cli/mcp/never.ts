@@ -13,6 +13,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'transactions.endRun',
   // Sends what it is told, or has others send.
   'operations.call',
+  'operations.callOther',
   'calls.send',
   'events.resend',
   'forwarding.add',

@@ -63,6 +63,7 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      lookup: 'Look up',
       contracts: 'ABIs and contracts',
     },
   },

@@ -9,7 +9,7 @@ export const tabWords = {
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['findings', 'detectors', 'subscriptions', 'channels'],
-  '/transactions': ['drafts', 'contracts'],
+  '/transactions': ['drafts', 'lookup', 'contracts'],
   '/signatures': ['check', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],

@@ -17,6 +17,7 @@ import type { ReceivedListeners, ReceivedOrders, ServiceClient } from './service
 import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
+import { otherOperation } from './other-operation.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
@@ -176,6 +177,11 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       })
     },
     call,
+    callOther: async (input, signal) => {
+      const result = await make(otherOperation(input), input.request, input, signal)
+      if (!result.ok) return result
+      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
     read: async (input, { read, missing }, signal) => {
       const called = await call(input, signal)
       if (!called.ok) return called

@@ -3,12 +3,15 @@ import type { TransactionBuild, TransactionSimulation } from '../../../contract/
 import { succeed } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import type { Fact } from '../../../core/transactions/say.ts'
+import { createBuildOrder } from './build-order.ts'
 import { createBuild } from './build.ts'
 import { createDrafts, type Drafts, readForm } from './drafts.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { createApprovalHistory } from './approval-history.ts'
 import { createKnown, type Known } from './known.ts'
 import { createReadBuild, type InspectedBuild, type ReadBuild } from './read-build.ts'
+import { createLookup } from './lookup/lookup.ts'
+import { exportLookup } from './lookup/export-lookup.ts'
 import { createRuns, type Runs } from './runs.ts'
 import { showBuild } from './show-build.ts'
 import { createSimulations } from './simulations.ts'
@@ -200,11 +203,14 @@ export type Transactions = {
   addresses: ReturnType<typeof createUsedAddresses>
   approvals: ReturnType<typeof createApprovalHistory>
   build: ReturnType<typeof createBuild>
+  buildOrder: ReturnType<typeof createBuildOrder>
   getBuild(id: number): Promise<Answer<TransactionBuild>>
   rules(): Output<'transactions.rules'>
   simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
   export(input: ParsedInput<'transactions.export'>): MethodAnswer<'transactions.export'>
   exportAccepted: ReturnType<typeof createExportAccepted>
+  lookup: ReturnType<typeof createLookup>
+  exportLookup: ReturnType<typeof exportLookup>
   /** Goes on watching what was sent. */
   start(): Promise<void>
   /** Stops waiting for signers and chains. */
@@ -219,22 +225,28 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const rpc = createRpcCall(deps.fetch)
   const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
+  const lookup = createLookup(deps, known)
+  const drafts = createDrafts(deps)
+  const build = createBuild(deps, known)
+  const getBuild: Transactions['getBuild'] = async (id) => {
+    const read = await readBuild(id)
+    if (!read.ok) return read
+    return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
+  }
+  const simulate: Transactions['simulate'] = (id, signal) => simulations.simulate(id, signal)
   return {
-    drafts: createDrafts(deps),
+    drafts,
     known,
     runs,
     addresses: createUsedAddresses(deps),
     approvals: createApprovalHistory(deps, known),
-    build: createBuild(deps, known),
-    getBuild: async (id) => {
-      const read = await readBuild(id)
-      if (!read.ok) return read
-      return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
-    },
+    build,
+    buildOrder: createBuildOrder(deps, { drafts, build, getBuild, simulate }),
+    getBuild,
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
     }),
-    simulate: (id, signal) => simulations.simulate(id, signal),
+    simulate,
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')
       if (!read.ok) return read
@@ -242,6 +254,8 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
       return exportBuild(read.value, format, { project, version: deps.version })
     },
     exportAccepted: createExportAccepted(deps, readBuild),
+    lookup,
+    exportLookup: exportLookup(lookup),
     start: () => runs.start(),
     stop: () => runs.stop(),
   }

@@ -44,6 +44,10 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    lookup: {
+      place: 'Look up a transaction',
+      keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
+    },
     contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/signatures': {

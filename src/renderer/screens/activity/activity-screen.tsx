@@ -16,6 +16,8 @@ import { Console } from './console/console.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { ExportDialog } from './retention/export-dialog.tsx'
 import { ClearDialog } from './retention/clear-dialog.tsx'
+import { otherOperation } from './console/operation-select.tsx'
+import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 
 /** The request console: any operation, from a form or from JSON. */
@@ -29,6 +31,16 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
       </NoProject>
     )
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
+  const onOperation = (op: string): void => change({ op }, true)
+  if (search.op === otherOperation)
+    return (
+      <OtherConsole
+        key={project.id}
+        project={project}
+        operations={data.operations}
+        onOperation={onOperation}
+      />
+    )
   const [first] = data.operations
   const operation = data.operations.find(({ name }) => name === search.op) ?? first
   if (operation === undefined) return null
@@ -39,7 +51,7 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
       project={project}
       operations={data.operations}
       operation={operation}
-      onOperation={(op) => change({ op }, true)}
+      onOperation={onOperation}
     />
   )
 }

@@ -150,6 +150,15 @@ export const SaleDrawer = ({ sale, names: known, beside }: SaleDrawerProps) => {
         <LinkButton to="/events" search={{ txnHash: sale.txnHash }} variant="outlined">
           Show the transaction’s events
         </LinkButton>
+        {sale.network !== null && (
+          <LinkButton
+            to="/transactions"
+            search={{ tab: 'lookup', tx: sale.txnHash, network: sale.network }}
+            variant="outlined"
+          >
+            Look up the transaction
+          </LinkButton>
+        )}
       </div>
       <FieldList
         fields={[

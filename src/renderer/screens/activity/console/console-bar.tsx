@@ -7,47 +7,7 @@ import { SendIcon } from '../../../ui/icons.tsx'
 import { rememberedNetwork } from './request-draft.ts'
 import { TimeoutField } from './timeout-field.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
-import ListSubheader from '@mui/material/ListSubheader'
-
-const groupNames: Record<OperationInfo['group'], string> = {
-  marketplace: 'Marketplace',
-  metadata: 'Metadata',
-  relayer: 'Relayer',
-  api: 'General API',
-  indexer: 'Indexer',
-}
-
-type OperationSelectProps = {
-  readonly operations: readonly OperationInfo[]
-  readonly value: string
-  readonly onChange: (name: string) => void
-}
-
-/** The operations of the interface, by group. */
-const OperationSelect = ({ operations, value, onChange }: OperationSelectProps) => (
-  <TextField
-    select
-    label="Operation"
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    sx={{ flex: '2 1 240px', maxWidth: 320 }}
-    slotProps={{ select: { renderValue: () => value, MenuProps: { sx: { maxHeight: '80vh' } } } }}
-  >
-    {operations.flatMap((operation, index) => [
-      ...(operation.group === operations[index - 1]?.group
-        ? []
-        : [
-            <ListSubheader key={operation.group} sx={{ lineHeight: '30px' }}>
-              {groupNames[operation.group]}
-            </ListSubheader>,
-          ]),
-      <MenuItem key={operation.name} value={operation.name} title={operation.summary}>
-        {operation.name}
-        {operation.effect === 'write' && <span className="md-option-note md-quiet">changes something</span>}
-      </MenuItem>,
-    ])}
-  </TextField>
-)
+import { OperationSelect } from './operation-select.tsx'
 
 type ConsoleBarProps = {
   readonly operations: readonly OperationInfo[]

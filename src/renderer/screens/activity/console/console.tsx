@@ -50,7 +50,7 @@ const writtenJson = (value: Json): string => JSON.stringify(value, null, 2)
  *
  * @param example what to begin with when nothing is remembered
  */
-const useRequestText = (operation: string, example: Json): RequestText => {
+export const useRequestText = (operation: string, example: Json): RequestText => {
   const [text, setText] = useState(() => recallRequest(operation) ?? writtenJson(example))
   const read = useMemo(() => readRequest(operation, text), [operation, text])
   const [value, setValue] = useState<Json>(read.value ?? example)
@@ -66,7 +66,7 @@ const useRequestText = (operation: string, example: Json): RequestText => {
 const mostReadable = 2_000_000
 
 /** What came of the call. */
-const AnswerPanel = ({
+export const AnswerPanel = ({
   answer,
   project,
 }: {

@@ -1,6 +1,6 @@
-import type { MethodTopic } from '../../contract/contract.ts'
+import type { MethodTopic } from './contract.ts'
 
-/** What each topic is about, for the help of the command line. */
+/** What each topic is about, for the API document and the command line. */
 export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   desk: 'The desk itself: serve it, what runs, its interface',
   projects: 'Projects and their keys',
