@@ -57,7 +57,7 @@ test('the window shows the screens; its page has no Node, stays where it is, and
   )
   expect(found).toEqual([])
   const bridge = await page.evaluate(() => Object.keys(window.marketdesk ?? {}).toSorted())
-  expect(bridge).toEqual(['cancel', 'host', 'methods', 'onPlace', 'subscribe'])
+  expect(bridge).toEqual(['cancel', 'host', 'methods', 'onFind', 'onPlace', 'subscribe'])
 
   expect(await callDesk(page, 'desk.info', {})).toMatchObject({ name: 'Marketdesk', host: 'electron', data })
   for (const [name, input, id, field] of [

@@ -28,6 +28,7 @@ export const topicNames = [
   'portfolio',
   'alerts',
   'health',
+  'window',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -64,6 +64,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'vault.setPassphrase',
   'log.setBackups',
   'desk.restore',
+  'desk.setWindow',
   'receiver.setSettings',
   'tunnel.confirm',
   'tunnel.restart',

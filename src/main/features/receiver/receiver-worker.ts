@@ -68,6 +68,10 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   await new Promise<void>((resolve) => {
     port.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') return resolve()
+      if (message.kind === 'sleep') {
+        if (listening.ok) void sign(message.asleep ? 'sleeps' : 'wakes')
+        return
+      }
       server.use(message.rules)
       say({ kind: 'using', number: message.number })
     })
