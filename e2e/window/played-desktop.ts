@@ -21,6 +21,8 @@ export type PlayedDesktop = {
   evaluate<R>(run: (electron: Electron) => R | Promise<R>): Promise<R>
   windows(): Page[]
   firstWindow(): Promise<Page>
+  /** Exit code of the app, once it has ended. */
+  readonly ended: Promise<number | null>
   /** What went wrong in its pages since this was asked last. */
   takeFaults(): string[]
   /** Quits; fails where the app did not end cleanly, or faults were not taken. */
@@ -41,11 +43,13 @@ const entry = pathToFileURL(
 export const startPlayedDesktop = async (
   args: readonly string[],
   launchOptions: LaunchOptions,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<PlayedDesktop> => {
   const browser = await chromium.launch(launchOptions)
   const child = fork(mainProcess, [entry, ...args], {
     execArgv: [],
     serialization: 'advanced',
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   let complaints = ''
@@ -94,6 +98,9 @@ export const startPlayedDesktop = async (
         await window?.load(message.url)
         return window && first.resolve(window.page)
       }
+      case 'closed':
+        await windows.get(message.id)?.page.close()
+        return
       default:
         await windows.get(message.id)?.take(message)
     }
@@ -118,6 +125,7 @@ export const startPlayedDesktop = async (
   return {
     main,
     evaluate: async (run) => (await main.evaluate(String(run))) as never,
+    ended: ended.then(([code]) => code),
     windows: () => [...windows.values()].map(({ page }) => page).filter((page) => !page.isClosed()),
     firstWindow: () => first.promise,
     takeFaults: () => faults.splice(0),
@@ -125,7 +133,7 @@ export const startPlayedDesktop = async (
       isClosing = true
       for (const { page } of windows.values()) await page.close()
       // It may be gone before it has answered.
-      main.quit().catch(() => {})
+      if (child.connected) main.quit().catch(() => {})
       const [code] = await ended
       await browser.close()
       if (code !== 0 || complaints !== '') throw new Error(`The app ended with ${code}: ${complaints}`)

@@ -69,7 +69,8 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     port.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') return resolve()
       if (message.kind === 'sleep') {
-        if (listening.ok) void sign(message.asleep ? 'sleeps' : 'wakes')
+        // An outage is written down then, and shown.
+        if (listening.ok) void sign(message.asleep ? 'sleeps' : 'wakes').then(() => say({ kind: 'moved' }))
         return
       }
       server.use(message.rules)
