@@ -7,23 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Page } from '@playwright/test'
-import type { Bridge } from '../../src/contract/bridge.ts'
-import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
 import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
 import { makeDataFolder } from '../desk.ts'
 import { deliver, ownTransfers } from '../payloads.ts'
 import { type PlayedDesktop, startPlayedDesktop } from '../window/played-desktop.ts'
 import { toApp } from '../window/played-window.ts'
+import { callDesk } from './call-desk.ts'
 import { expect, test as base } from './window.ts'
 
 // Stories of the desktop app beyond its window: tray, ways in, links, ways to end. They look at what Electron is asked for, so they run
 // where Electron's modules are played.
-
-declare global {
-  interface Window {
-    readonly marketdesk?: Bridge
-  }
-}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(root, 'out/cli/index.js')
@@ -58,22 +51,6 @@ test.skip(
   ({ windowHost }) => windowHost === 'electron',
   'Tray, links and questions of the system cannot be seen from outside of Electron’s program: these stories run with its modules played.',
 )
-
-let calls = 0
-const callDesk = async <N extends MethodName>(page: Page, name: N, input: Input<N>): Promise<Output<N>> => {
-  calls += 1
-  const answer = await page.evaluate(
-    ([method, given, id]) => {
-      const methods = Object.entries<(input: never, callId: string) => Promise<unknown>>(
-        window.marketdesk?.methods ?? {},
-      )
-      return methods.find(([known]) => known === method)?.[1](given as never, id)
-    },
-    [name, input, `background-${calls}`] as const,
-  )
-  expect(answer).toMatchObject({ ok: true })
-  return (answer as { value: Output<N> }).value
-}
 
 const run = async (program: string, args: readonly string[]) => {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -185,7 +185,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       const { url, off } = await receiver.status()
       return { url, isOff: off !== null }
     },
-    noteSleep: receiver.noteSleep,
+    noteSleep: (asleep) => receiver.noteSleep(asleep),
     hide: (secret) => redactor.register(secret),
     isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {

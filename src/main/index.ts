@@ -8,6 +8,7 @@ import { createDesk } from './desk.ts'
 import { appVersion } from './host/app-version.ts'
 import { lockDataFolder } from './host/data-folder.ts'
 import { commandLineFlag, runCommandLine } from './host/electron/command-line.ts'
+import { splitLink } from './host/electron/deep-links.ts'
 import { hostsOf } from './host/electron/external-links.ts'
 import { installCommand } from './host/electron/install-command.ts'
 import { createKeyWrapper } from './host/electron/key-wrapper.ts'
@@ -66,7 +67,9 @@ const startWindow = (): Promise<unknown> =>
     catchLastFaults,
   })
 
-const flag = process.argv.indexOf(commandLineFlag)
+// What follows a link was written by whoever made it.
+const words = splitLink(process.argv).own
+const flag = words.indexOf(commandLineFlag)
 
 // The only place that loads Electron. Not awaited: Electron becomes ready only after this module has been evaluated, so a
 // top-level await of anything that waits for it would never end.
@@ -76,7 +79,7 @@ else
     app: electron.app,
     // What is loaded by its path lies outside of the archive.
     entry: beside('../cli/index.js').replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked'),
-    args: process.argv.slice(flag + 1),
+    args: words.slice(flag + 1),
   }).catch((cause: unknown) => {
     process.stderr.write(`${cause instanceof Error ? (cause.stack ?? '') : String(cause)}\n`)
     electron.app.exit(1)

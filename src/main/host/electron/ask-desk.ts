@@ -21,7 +21,8 @@ export const createAskDesk =
 export type FollowDeps = {
   readonly subscribe: (listener: (message: TopicMessage) => void) => () => void
   readonly topic: TopicName
-  readonly look: () => Promise<void>
+  /** @param signal aborted once nobody looks any more: what was read then is shown nowhere */
+  readonly look: (signal: AbortSignal) => Promise<void>
   readonly logger: Logger
   /** Least time between two looks: while deliveries come, a topic changes several times a second. */
   readonly quietMs?: number
@@ -31,15 +32,15 @@ export type FollowDeps = {
 export const followTopic = ({ subscribe, topic, look, logger, quietMs = 500 }: FollowDeps): (() => void) => {
   let isBehind = false
   let isRunning = false
-  let isStopped = false
+  const stopping = new AbortController()
   const run = async (): Promise<void> => {
     isBehind = true
     if (isRunning) return
     isRunning = true
     try {
-      while (isBehind && !isStopped) {
+      while (isBehind && !stopping.signal.aborted) {
         isBehind = false
-        await look()
+        await look(stopping.signal)
         await pause(quietMs, undefined, { ref: false })
       }
     } catch (cause) {
@@ -53,7 +54,7 @@ export const followTopic = ({ subscribe, topic, look, logger, quietMs = 500 }: F
     if (message.topic === topic) void run()
   })
   return () => {
-    isStopped = true
+    stopping.abort()
     unsubscribe()
   }
 }

@@ -18,8 +18,9 @@ export const keepAwake = ({ electron, ask, quietMs = 2000, ...deps }: KeepAwakeD
     ...deps,
     quietMs,
     topic: 'forwarding',
-    look: async () => {
+    look: async (signal) => {
       const listed = await ask('forwarding.list', {})
+      if (signal.aborted) return
       if (listed?.rules.some(({ state }) => state === 'sending') !== true) release()
       else blocker ??= powerSaveBlocker.start('prevent-app-suspension')
     },

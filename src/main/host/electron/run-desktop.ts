@@ -60,7 +60,7 @@ const runInBackground = async (
     feed: deps.releaseFeed,
     version: deps.versions.app,
     isWanted: () => controls.settings().noticeReleases,
-    onNews: controls.setRelease,
+    onNews: (release) => controls.setRelease(release),
     fetch,
     logger,
   })
@@ -68,7 +68,7 @@ const runInBackground = async (
   const stops = [
     startTray({ electron, icon: deps.trayIcon, ask, subscribe, show: () => show(), quit, logger }),
     keepAwake({ electron, ask, subscribe, logger }),
-    releases.stop,
+    () => releases.stop(),
     await startNotifications({
       electron,
       platform: deps.platform,
@@ -158,7 +158,7 @@ export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> =
     onShown: shown.resolve,
     onClosing: createClosing({
       onClose: () => controls.settings().onClose,
-      choose: controls.chooseOnClose,
+      choose: (onClose) => controls.chooseOnClose(onClose),
       isQuitting,
       quit: () => app.quit(),
       dialog,
@@ -190,7 +190,7 @@ export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> =
         go: show,
         openDataFolder: () => void openDataFolder(),
         showAbout: () => app.showAboutPanel(),
-        find: window.find,
+        find: () => window.find(),
         installCommand: app.isPackaged ? () => void installAndSay(given) : undefined,
       }),
     ),

@@ -67,9 +67,9 @@ export const startTray = (deps: TrayDeps): (() => void) => {
   const stop = followTopic({
     ...deps,
     topic: 'receiver',
-    look: async () => {
+    look: async (signal) => {
       const status = await ask('receiver.status', {})
-      if (status !== null) draw(status)
+      if (status !== null && !signal.aborted) draw(status)
     },
   })
   return () => {
