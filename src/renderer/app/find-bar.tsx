@@ -39,7 +39,7 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
       role="search"
       aria-label="Find in page"
       className="md-find-bar"
-      data-find-bar=""
+      data-find-skip=""
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
         else if (event.key === 'Enter' && event.target === input.current) step(event.shiftKey ? -1 : 1)

@@ -18,6 +18,13 @@ const blockOf = (element: Element, blocks: Map<Element, Element>): Element => {
   return block
 }
 
+/** What is there for screen readers alone has no size; what is out of the way says so. */
+const isSeen = (element: Element): boolean =>
+  element instanceof HTMLElement &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.offsetWidth > 1 &&
+  element.closest('[data-find-skip]') === null
+
 /** Texts of one block belong together, also where they stand in elements of their own: a hash in three parts is one word. */
 const readPage = (root: Element): PageText => {
   const pieces: { node: Text; start: number }[] = []
@@ -28,8 +35,7 @@ const readPage = (root: Element): PageText => {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: parent, nodeValue: value } = node
     if (parent === null || value === null || value.trim() === '') continue
-    if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest('[data-find-bar]') !== null)
-      continue
+    if (!isSeen(parent)) continue
     const block = blockOf(parent, blocks)
     if (lastBlock !== null && block !== lastBlock) text += '\n'
     lastBlock = block
