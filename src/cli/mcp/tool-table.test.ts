@@ -34,7 +34,7 @@ it('the tools of an assistant are at most 30 KB of list by default, and those of
     return listTools(offeredTools({ allowed: new Set(['addresses.list']), topics: read.value }))
   }
   expect(JSON.stringify({ tools: listed(undefined) }).length).toBeLessThanOrEqual(30_000)
-  expect(listed('event-notes, jobs')).toMatchObject([{ name: 'jobs_list' }, { name: 'eventNotes_list' }])
+  expect(listed('event-notes, jobs')).toMatchObject([{ name: 'eventNotes_list' }, { name: 'jobs_list' }])
   expect(listed('all')).toHaveLength(toolTable.filter(({ writes }) => !writes).length)
   expect(listed('events,no-topic')).toBe('usage')
 })

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { lockFile } from '../platform/db/file-lock.ts'
 import { readRegularFile } from '../platform/files/read-regular-file.ts'

@@ -127,9 +127,9 @@ export const createWatch = (deps: WatchDeps): Watch => {
       note('listening', null)
     },
     wakes: () => {
-      const since = asleepSince
+      const began = asleepSince
       asleepSince = null
-      if (since !== null) note('listening', between(since, now(), 'asleep'))
+      if (began !== null) note('listening', between(began, now(), 'asleep'))
     },
     ends: () => note('closed', notStoring()),
   }

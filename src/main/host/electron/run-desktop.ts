@@ -196,8 +196,9 @@ export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> =
     ),
   )
   app.on('second-instance', (_event, words) => {
-    const { link } = splitLink(words)
-    show()
+    const { own, link } = splitLink(words)
+    // A start at login of what runs already opens nothing.
+    if (!own.includes('--hidden')) show()
     if (link !== null) given.follow(link)
   })
   app.on('activate', () => show())
@@ -217,5 +218,7 @@ export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> =
   }
   await scripts.use(controls.settings().letScriptsIn)
   stopBackground = await runInBackground(given, show)
+  // Nobody waits for a window that is not to open.
+  if (isHidden) deps.onOpen()
   return 'running'
 }
