@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Page } from '@playwright/test'
 import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
 import { makeDataFolder } from '../desk.ts'
 import { deliver, ownTransfers } from '../payloads.ts'
-import { type PlayedDesktop, startPlayedDesktop } from '../window/played-desktop.ts'
+import { mainEntry, mainProcess, type PlayedDesktop, startPlayedDesktop } from '../window/played-desktop.ts'
 import { toApp } from '../window/played-window.ts'
 import { callDesk } from './call-desk.ts'
 import { expect, test as base } from './window.ts'
@@ -29,10 +29,8 @@ const test = base.extend<{ desk: Desk }>({
     const folder = await makeDataFolder()
     // Stands for the installed app: the played main process, started by a file of its own.
     const program = join(folder.path, 'app')
-    const words = ['e2e/window/main-process.ts', 'out/main/index.js'].map((path) => join(root, path))
-    const entry = pathToFileURL(words[1] ?? '').href
-    await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${words[0]}" "${entry}" "$@"\n`)
-    await chmod(program, 0o755)
+    const words = [process.execPath, mainProcess, mainEntry].map((word) => `"${word}"`).join(' ')
+    await writeFile(program, `#!/bin/sh\nexec ${words} "$@"\n`, { mode: 0o755 })
     const data = join(folder.path, 'data')
     const args = [`--data=${data}`, '--receiver-port=0']
     const env = { HOME: folder.path, APPIMAGE: program, XDG_CONFIG_HOME: join(folder.path, 'config') }

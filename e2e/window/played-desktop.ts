@@ -29,9 +29,10 @@ export type PlayedDesktop = {
   close(): Promise<void>
 }
 
-const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
+/** Runs an entry with Electron's modules played. */
+export const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
 /** The built main process, or a packed one (`npm run test:packaged`). */
-const entry = pathToFileURL(
+export const mainEntry = pathToFileURL(
   process.env['MARKETDESK_PACKAGED'] ?? fileURLToPath(new URL('../../out/main/index.js', import.meta.url)),
 ).href
 
@@ -46,7 +47,7 @@ export const startPlayedDesktop = async (
   env: NodeJS.ProcessEnv = {},
 ): Promise<PlayedDesktop> => {
   const browser = await chromium.launch(launchOptions)
-  const child = fork(mainProcess, [entry, ...args], {
+  const child = fork(mainProcess, [mainEntry, ...args], {
     execArgv: [],
     serialization: 'advanced',
     env: { ...process.env, ...env },

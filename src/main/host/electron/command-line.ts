@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { AppApi } from './electron-api.ts'
 
 export type CommandLineDeps = {
-  readonly app: Pick<AppApi, 'setPath' | 'exit'>
+  readonly app: Pick<AppApi, 'setPath' | 'exit' | 'dock'>
   /** The built command line, which runs as it is loaded. */
   readonly entry: string
   /** What stands behind `--cli`. */
@@ -20,6 +20,8 @@ const written = (stream: NodeJS.WriteStream): Promise<void> =>
 
 /** Runs the command line in place of the app, and ends with its exit code. */
 export const runCommandLine = async ({ app, entry, args }: CommandLineDeps): Promise<void> => {
+  // On macOS a command is no app that was opened.
+  app.dock?.hide()
   // Chromium's files of a command lie apart from those of a window that may be open.
   const profile = mkdtempSync(join(tmpdir(), 'marketdesk-cli-'))
   for (const name of ['userData', 'sessionData'] as const) app.setPath(name, profile)

@@ -63,6 +63,7 @@ export type Refusable = { preventDefault(): void }
 
 export type AppApi = Pick<
   App,
+  | 'dock'
   | 'enableSandbox'
   | 'exit'
   | 'getLoginItemSettings'

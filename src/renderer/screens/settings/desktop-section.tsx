@@ -81,7 +81,7 @@ export const DesktopSection = () => {
         <div className="md-stack md-stack--near">
           <Choice
             label="Let scripts in"
-            help="The command line and assistants can use this window. Programs of your user can then do what you can."
+            help="Command line and assistants, with your rights."
             checked={data.letScriptsIn}
             isSaving={isRunning}
             onChange={(letScriptsIn) => save({ letScriptsIn })}

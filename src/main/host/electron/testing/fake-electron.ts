@@ -223,6 +223,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
 
   const app = {
     isPackaged: packaged,
+    dock: undefined,
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
     setAppUserModelId: note('setAppUserModelId'),
