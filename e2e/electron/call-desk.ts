@@ -31,6 +31,6 @@ export const callDesk = async <N extends MethodName>(
 ): Promise<Output<N>> => {
   calls += 1
   const answer = await requestDesk(page, name, input, `story-${calls}`)
-  expect(answer).toMatchObject({ ok: true })
+  expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true })
   return (answer as { value: Output<N> }).value
 }
