@@ -9,6 +9,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { writeCertificate } from '../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../core/certificate/testing/make-certificate.ts'
+import { valueOf } from '../core/testing/value-of.ts'
+import { lockDataFolder } from '../main/host/data-folder.ts'
 import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { cliFile, runCommand, runHere, serveDesk, type Ran } from './testing/run-command.ts'
 import { inAllTests } from '../core/testing/in-tests.ts'
@@ -223,6 +225,18 @@ describe('a command without a desk', () => {
     expect(await runCommand(shared, ['events', 'count'])).toMatchObject({ code: 0, err: '' })
     child.stdin.end()
     expect(await ended).toEqual([0, null])
+  })
+
+  it('says at once that a window is open which lets no scripts in', async () => {
+    const open = join(folder, 'open')
+    const lock = valueOf(lockDataFolder(open))
+    lock.setShut(true)
+    const began = performance.now()
+    const { code, out, err } = await runHere(open, ['events', 'count'])
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect({ code, out }).toEqual({ code: 10, out: '' })
+    expect(err).toContain('Marketdesk is open. Turn on “Let scripts in”.')
+    lock.release()
   })
 
   it('says that nothing answers at another address, and wants its token from a file', async () => {

@@ -29,6 +29,7 @@ export const topicNames = [
   'findings',
   'alerts',
   'health',
+  'window',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

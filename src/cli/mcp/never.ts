@@ -66,6 +66,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'vault.setPassphrase',
   'log.setBackups',
   'desk.restore',
+  'desk.setWindow',
   'receiver.setSettings',
   'tunnel.confirm',
   'tunnel.restart',

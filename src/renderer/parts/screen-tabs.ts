@@ -98,6 +98,7 @@ export const screenTabs = {
       receiver: 'Receiver',
       sources: 'Sources',
       log: 'Log and backup',
+      desktop: 'Desktop',
       appearance: 'Appearance',
       about: 'About',
     },

@@ -13,7 +13,17 @@ export const tabWords = {
   '/signatures': ['check', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],
-  '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'about'],
+  '/settings': [
+    'projects',
+    'networks',
+    'vault',
+    'receiver',
+    'sources',
+    'log',
+    'desktop',
+    'appearance',
+    'about',
+  ],
 } as const
 
 /** A screen with tabs or sections. */

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { ArrowForwardIcon, FolderIcon, ReceiptLongIcon } from '../../ui/icons.tsx'
@@ -50,6 +51,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
+  const { host } = useApi()
+  const isHere = ({ search }: Place): boolean => host === 'electron' || search['section'] !== 'desktop'
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
@@ -137,7 +140,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
           {typed.trim() !== '' &&
-            places.map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
+            places
+              .filter(isHere)
+              .map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
           {typed.trim() !== '' &&
             openings.map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
         </Command.Group>

@@ -76,6 +76,10 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
       place: 'Log: retention, backups, import',
       keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
     },
+    desktop: {
+      place: 'Desktop: background, scripts',
+      keywords: ['tray', 'close', 'login', 'start', 'let scripts in', 'command line', 'mcp', 'assistant'],
+    },
     appearance: { place: 'Appearance and keyboard', keywords: ['theme', 'dark', 'time zone', 'shortcuts'] },
     about: { place: 'About and versions', keywords: ['version', 'licence', 'api', 'openapi'] },
   },

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useApi } from '../../api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
@@ -159,6 +160,7 @@ const VaultSection = lazyInPlace(async () => (await import('./vault/vault-sectio
 const ReceiverSection = lazyInPlace(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
 )
+const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.tsx')).DesktopSection)
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
 const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
@@ -166,6 +168,7 @@ const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
+  const { host } = useApi()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (
     <div className="md-page">
@@ -178,6 +181,7 @@ export const SettingsScreen = () => {
             value={section}
             onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
             isUpright={isWide}
+            without={host === 'electron' ? [] : ['desktop']}
           />
         </div>
         <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
@@ -210,6 +214,8 @@ const Section = ({
       return <SourcesSection />
     case 'log':
       return <LogSection />
+    case 'desktop':
+      return <DesktopSection />
     case 'appearance':
       return <AppearanceSection />
     case 'about':
