@@ -91,6 +91,7 @@ export const draftRowSchema = z
     collectibles: z
       .array(shownCollectibleSchema.extend({ tokenId: z.string() }))
       .describe('What the newest build is about, as far as the service showed it then.'),
+    verdict: storedVerdictSchema.nullable().describe('On the newest build; `null` before the first.'),
     openRun: z
       .object({ run: z.int(), build: z.int(), done: z.int(), acts: z.int() })
       .nullable()

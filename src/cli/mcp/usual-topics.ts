@@ -10,6 +10,6 @@ export const usualTopics: readonly MethodTopic[] = [
   'events',
   'orders',
   'transactions',
-  'alerts',
+  'findings',
   'jobs',
 ]
