@@ -91,7 +91,12 @@ export const storedVerdictSchema = z
     failure: z.string().nullable().describe('Why the build has no steps.'),
     holds: z
       .boolean()
-      .describe('`false`: the program, what it knows, or the time is another since. Open the draft to check again.'),
+      .describe(
+        '`false`: the program, what it knows, or the time is another since. Open the draft to check again.',
+      ),
   })
-  .meta({ id: 'StoredVerdict', description: 'The last verdict on a build, as it was stored: nothing rests on it but lists.' })
+  .meta({
+    id: 'StoredVerdict',
+    description: 'The last verdict on a build, as it was stored: nothing rests on it but lists.',
+  })
 export type StoredVerdict = z.infer<typeof storedVerdictSchema>

@@ -8,7 +8,7 @@ import { method, topic } from './method.ts'
 import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { headlineSchema } from './transaction-fact.ts'
-import { verdictSchema } from './transaction-verdict.ts'
+import { storedVerdictSchema, verdictSchema } from './transaction-verdict.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
 

@@ -16,6 +16,7 @@ import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { proofsTable } from './features/signatures/proofs-table.ts'
 import { sourcesTable } from './features/remote-receivers/sources-table.ts'
 import { teamCopyTable } from './features/team-log/team-copy-table.ts'
+import { buildVerdictsTable } from './features/transactions/build-verdicts.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { knownCallsTable } from './features/transactions/known-calls-table.ts'
@@ -39,6 +40,7 @@ const deskTables: readonly DeskTable[] = [
   sourcesTable,
   teamCopyTable,
   buildsTable,
+  buildVerdictsTable,
   draftsTable,
   knownCallsTable,
   nodeUsageTable,

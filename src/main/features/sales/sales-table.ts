@@ -143,6 +143,9 @@ const open = (database: TableConnection) => {
     `SELECT reason, count(*) AS count FROM unmatched WHERE @project IS NULL OR project = @project
        GROUP BY reason ORDER BY count DESC, reason`,
   )
+  const unmatchedByProject = database.prepare<[], { project: string; reason: string; count: number }>(
+    'SELECT project, reason, count(*) AS count FROM unmatched GROUP BY project, reason ORDER BY project, reason',
+  )
   const collections = database.prepare<{ project: string }, { network: string; contractAddress: string }>(
     `WITH RECURSIVE sold (network, collection) AS (
        SELECT * FROM (SELECT network, collection FROM sales WHERE project = @project ORDER BY network, collection LIMIT 1)
@@ -252,6 +255,12 @@ const open = (database: TableConnection) => {
     },
     /** Collections of a project that were sold alone, each once. */
     collections: (project: string) => collections.all({ project }),
+    /** What is not counted, of each project; the empty text stands for paths of no listener. */
+    unmatchedByProject: (): { project: string; reason: UnmatchedReason; count: number }[] =>
+      unmatchedByProject.all().flatMap(({ reason, ...row }) => {
+        const known = reasonSchema.safeParse(reason)
+        return known.success ? [{ ...row, reason: known.data }] : []
+      }),
     /** @param project `null` for all */
     countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
       countUnmatched.all({ project }).flatMap(({ reason, count }) => {

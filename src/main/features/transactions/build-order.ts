@@ -88,7 +88,7 @@ export const createBuildOrder =
       additionalFees: [...(input.additionalFees ?? [])],
       note: input.note ?? '',
     }
-    const saved = drafts.save({ project, form })
+    const saved = await drafts.save({ project, form })
     if (!saved.ok) return saved
     const { id: draft } = saved.value
     const built = await build({ draft }, signal)

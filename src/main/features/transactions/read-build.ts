@@ -10,7 +10,8 @@ import { type BuildVerdict, type VerdictInput, verdictOf } from '../../../core/t
 import type { Fact } from '../../../core/transactions/say.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
-import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
+import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
+import { buildVerdictsTable, verdictRow } from './build-verdicts.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
@@ -82,7 +83,7 @@ export type InspectedBuild = {
  */
 export const createReadBuild =
   (
-    { store, networkOf, getProject, now = Date.now }: TransactionDeps,
+    { store, networkOf, getProject, version, now = Date.now }: TransactionDeps,
     known: Known,
     /** Why the last attempt to simulate a build came to nothing. */
     problems: ReadonlyMap<number, Fact>,
@@ -90,7 +91,7 @@ export const createReadBuild =
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const stored = store.table(buildsTable).get(id)
     if (stored === null) return notFound('build', id)
-    const { index, contracts, facts } = await known.forNetwork(stored.network, stored.project)
+    const { index, contracts, facts, factsHash } = await known.forNetwork(stored.network, stored.project)
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)
@@ -132,7 +133,7 @@ export const createReadBuild =
     const simulation = readSimulation(store, id)
     if (!simulation.ok) return simulation
     const stepsLeftOut = Math.max(0, all.length - mostSteps)
-    return succeed({
+    const build: InspectedBuild = {
       stored,
       intent,
       request: request.value,
@@ -151,7 +152,12 @@ export const createReadBuild =
       }),
       network,
       index,
-    })
+    }
+    if (asOf === 'now') {
+      const failure = readStoredFailure(stored.failure, `the failure of build ${id}`)?.message ?? null
+      store.table(buildVerdictsTable).put(verdictRow(build, { engine: version, factsHash }, failure))
+    }
+    return succeed(build)
   }
 
 export type ReadBuild = ReturnType<typeof createReadBuild>

@@ -439,9 +439,9 @@ test('an export joins accepted builds in one file, and names those that were run
   chain.tweak((_method, params) => params)
   const edited = await revocation()
   const { draft } = valueOf(await desk.transactions.getBuild(edited))
-  const { form } = valueOf(desk.transactions.drafts.get({ id: draft })).draft
+  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
   clock += 1
-  valueOf(desk.transactions.drafts.save({ id: draft, project: 'p', form }))
+  valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
   const builds = [first, refused, run, rebuilt, lost, edited, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
   expect(files).toMatchObject([

@@ -226,7 +226,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const simulations = createSimulations(deps, readBuild, known, problems)
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const lookup = createLookup(deps, known)
-  const drafts = createDrafts(deps)
+  const drafts = createDrafts(deps, known)
   const build = createBuild(deps, known)
   const getBuild: Transactions['getBuild'] = async (id) => {
     const read = await readBuild(id)

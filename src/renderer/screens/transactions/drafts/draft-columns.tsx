@@ -11,48 +11,42 @@ import { draftName, outcomeOf } from '../../../parts/draft-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
 import type { ReactNode } from 'react'
 import { headlineWord, sayFresh, sayGrounds } from '../../../../core/transactions/say.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { useSimulationAge } from '../build/simulation-age.ts'
 import { verdictTone } from '../build/verdict-tone.ts'
 
 type DraftVerdictProps = {
-  readonly build: number | null
-  readonly kind: DraftRow['form']['kind']
+  readonly draft: Pick<DraftRow, 'newestBuild' | 'verdict' | 'form'>
   /** In place of its state, where something else comes first. */
   readonly instead: ReactNode
 }
 
-/** What the newest build of a draft came to: its state, and the coins that it moves. */
-const DraftVerdict = ({ build, kind, instead }: DraftVerdictProps) => {
-  const { data } = useDeskQuery('transactions.getBuild', { id: build ?? 0 }, { enabled: build !== null })
-  const { isStale } = useSimulationAge(data)
-  if (build === null) return <span className="md-quiet">not built</span>
-  if (data === undefined) return instead
-  if (data.failure !== null)
-    return <StatusChip word="No steps" tone="error" title={data.failure.message} isPlain />
-  const { state, headline } = data.verdict
+/** What the newest build of a draft came to, as it was stored. */
+const DraftVerdict = ({ draft: { newestBuild, verdict, form }, instead }: DraftVerdictProps) => {
+  if (newestBuild === null) return <span className="md-quiet">not built</span>
+  if (verdict === null) return instead === false ? <span className="md-quiet">Open to check</span> : instead
+  const { state, headline, failure, holds } = verdict
+  if (failure !== null) return <StatusChip word="No steps" tone="error" title={failure} isPlain />
   return (
     <span className="md-two-lines">
       {instead !== false ? (
         instead
-      ) : isStale ? (
-        <StatusChip
-          word="Simulation is old"
-          tone="warning"
-          title="Open the draft and simulate again."
-          isPlain
-        />
-      ) : (
+      ) : holds ? (
         <StatusChip
           word={headlineWord(headline)}
           tone={verdictTone[state]}
           title={sayGrounds(headline) || sayFresh(headline)}
           isPlain
         />
+      ) : (
+        <StatusChip
+          word="Check again"
+          tone="warning"
+          title="What this verdict rested on has changed, or is too old. Open the draft."
+          isPlain
+        />
       )}
       <span className="md-quiet">
-        <AddressedText text={outcomeOf(headline, kind)} plain />
+        <AddressedText text={outcomeOf(headline, form.kind)} plain />
       </span>
     </span>
   )
@@ -107,14 +101,13 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Verdict',
     width: 200,
     grow: 4,
-    cell: ({ newestBuild, openRun, form }) => (
+    cell: (draft) => (
       <DraftVerdict
-        build={newestBuild}
-        kind={form.kind}
+        draft={draft}
         instead={
-          openRun !== null && (
+          draft.openRun !== null && (
             <StatusChip
-              word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
+              word={`Run unfinished, ${draft.openRun.done} of ${draft.openRun.acts}`}
               tone="warning"
               isPlain
               title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
@@ -123,12 +116,14 @@ export const draftColumns: readonly Column<DraftRow>[] = [
         }
       />
     ),
-    text: ({ newestBuild, openRun }) =>
+    text: ({ newestBuild, openRun, verdict }) =>
       openRun !== null
         ? `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} done`
         : newestBuild === null
           ? 'not built'
-          : '',
+          : verdict === null || !verdict.holds
+            ? 'check again'
+            : headlineWord(verdict.headline),
     hover: false,
   },
   {
