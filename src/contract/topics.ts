@@ -28,7 +28,6 @@ export const topicNames = [
   'portfolio',
   'findings',
   'alerts',
-  'health',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -42,7 +42,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'alerts.updateRule',
   'alerts.removeRule',
   'alerts.setSettings',
-  'orders.muteRule',
   // Keys, where they go, and programs that are run.
   'projects.add',
   'projects.update',

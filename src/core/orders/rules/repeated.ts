@@ -1,0 +1,22 @@
+import { fillableOf } from '../../listing-health/status.ts'
+import type { HealthVerdict } from '../../listing-health/verdict.ts'
+import type { HealthReason } from '../../listing-health/words.ts'
+
+/** What rules say that the chain says with better proof; null: with whichever reason. */
+const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
+  'maker-gave-away': ['moved', 'burned', 'balance-short'],
+  'active-past-end': ['expired'],
+  'nothing-remains': ['filled'],
+  'several-listings': ['over-listed'],
+  'unavailable-active': null,
+}
+
+/** Whether a rule only repeats why the chain says that an order cannot be filled. */
+export const isRepeated = (
+  rule: string,
+  verdict: Pick<HealthVerdict, 'state' | 'step' | 'findings'> | undefined,
+): boolean => {
+  const reasons = reasonsOf[rule]
+  if (reasons === undefined || verdict === undefined || fillableOf(verdict) !== 'no') return false
+  return reasons === null || verdict.findings.some(({ reason }) => reasons.includes(reason))
+}
