@@ -162,7 +162,7 @@ export const findings = topic('findings', {
   export: method({
     summary: 'Writes findings that match into a file of the data folder, at most 100,000.',
     input: z.strictObject({ filter, format: z.enum(['csv', 'jsonl']) }),
-    output: z.object({ path: z.string(), rows: z.int() }),
+    output: z.object({ path: z.string(), rows: z.int(), bytes: z.int() }),
     errors: ['unavailable'],
     changes: [],
   }),

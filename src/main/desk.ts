@@ -137,7 +137,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...tunnel.notices(),
           ...log.notices(),
           ...callLog.notices(),
-          ...appDatabase.notices(),
           ...backups.notices(),
           ...[sample.notice()].filter((sentence) => sentence !== null),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),

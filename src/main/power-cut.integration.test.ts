@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { untilEnd } from '../core/testing/in-tests.ts'
 import { alertsTable } from './features/alerts/alerts-table.ts'
+import { findingsTable } from './features/findings/findings-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { openAppDatabase } from './open-app-database.ts'
@@ -98,7 +99,7 @@ const findAfter = ({ files }: Cut) => {
     drafts: store.table(draftsTable).list({ project: 'main', ...newest }).length,
     listeners: store.table(listenersTable).list().length,
     messages: alerts.messages({ target: null, states: ['waiting'], below: null, limit: 9 }).length,
-    acknowledged: alerts.incidents({ states: ['acknowledged'], below: null, limit: 9 }).length,
+    acknowledged: store.table(findingsTable).count({ acknowledged: true }),
   }
   const database = new Database(join(folder, 'desk.db'), { readonly: true })
   const integrity = database.pragma('integrity_check', { simple: true })

@@ -170,11 +170,9 @@ export const passTime = (
 
 /** How long ended findings are kept (ms). */
 export const keptMs = 90 * 24 * 3_600_000
-/** Between two looks at what another finding explains (ms). */
-const explainedRestMs = 2000
 
 /** When time next changes it, or lets it be forgotten (ms); null: never by itself. */
-export const dueAt = (finding: Finding, settings: KindSettings, now: number): number | null => {
+export const dueAt = (finding: Finding, settings: KindSettings): number | null => {
   const { kind, condition, goneSince, heldSince, acknowledgedAt, lastSeen, endedAt } = finding
   if (condition === 'ended') return (endedAt ?? lastSeen) + keptMs
   if (kindFacts[kind].mode === 'record') {
@@ -183,7 +181,5 @@ export const dueAt = (finding: Finding, settings: KindSettings, now: number): nu
     return endsAfterMs === null ? Math.max(acknowledgedAt, lastSeen) + keptMs : lastSeen + endsAfterMs
   }
   if (goneSince !== null) return goneSince + settings.keepMs
-  if (condition !== 'pending') return null
-  const isLate = heldSince + settings.holdMs <= now
-  return isLate ? now + explainedRestMs : heldSince + settings.holdMs
+  return condition === 'pending' ? heldSince + settings.holdMs : null
 }

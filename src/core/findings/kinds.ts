@@ -161,7 +161,6 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     severity: 'critical',
     title: 'Nodes disagree',
     about: 'Two nodes of one network give different answers about the same block.',
-    keepMs: 10 * minute,
   },
   'key-refused': {
     ...state,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { said as saidBy } from '../sales/testing/sale-logs.ts'
-import { exactAmount, readOrderEvent } from './order-facts.ts'
+import { exactAmount, readOrderEvent } from './order-events.ts'
 
 const address = (of: number): string => `0x${of.toString(16).padStart(40, '0')}`
 const said = (shape: string, values: Parameters<typeof saidBy>[1]) => saidBy(shape, values, address(9), null)

@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs'
-import { everywhere, noEvidence } from '../../core/alerts/alert-types.ts'
+import { sightingOf } from '../../core/findings/finding.ts'
+import { findingFact } from '../../core/findings/say.ts'
 import { alertsTable } from '../features/alerts/alerts-table.ts'
+import { findingsTable } from '../features/findings/findings-table.ts'
 import type { ListenerEntry } from '../features/listeners/listener-entry.ts'
 import { listenersTable } from '../features/listeners/listeners-table.ts'
 import { draftsTable } from '../features/transactions/drafts-table.ts'
@@ -41,26 +43,17 @@ store.table(listenersTable).add([{ entry, what: 'It is being added.' }])
 say('listener')
 
 const alerts = store.table(alertsTable)
-const rule = { name: 'Down', kind: 'receiver-down', enabled: true, scope: everywhere } as const
-alerts.addRule({ ...rule, threshold: null, forMs: 0, keepMs: 0 })
+const findings = store.table(findingsTable)
 const target = { name: 'Ops', enabled: true, url: 'https://ops.example/', mail: null, details: false }
-alerts.addTarget({ ...target, signing: null })
-const fact = {
-  subject: 'receiver',
-  at: 1000,
-  value: null,
-  count: 1,
-  scope: everywhere,
-  title: 'Down',
-  text: '',
-}
-const facts = [{ ...fact, evidence: noEvidence, shared: null }]
-alerts.step({ now: 1000, observations: [{ kind: 'receiver-down', facts }], cursors: [], team: null })
+alerts.addTarget({ ...target, signing: null, address: null })
+const fact = findingFact('deliveries-false', { name: 'Listener', place: 'log 1', isRemoval: false })
+const members = [{ key: '1', event: 1, at: 1000 }]
+const sightings = [sightingOf({ at: 1000, subject: { listener: 'one' }, fact, members })]
+store.together(() => {
+  const reports = [{ do: 'append', kind: 'deliveries-false', sightings }] as const
+  alerts.send(findings.step({ now: 1000, reports, cursors: [] }).transitions, 1000, null)
+})
 say('message')
 
-const open = alerts.incidents({ states: ['open'], below: null, limit: 1 })
-alerts.acknowledge(
-  open.map(({ id }) => id),
-  true,
-)
+findings.acknowledge({ kinds: ['deliveries-false'] }, { at: 2000, note: 'Seen.' }, 2000)
 say('acknowledgement')

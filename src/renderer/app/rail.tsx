@@ -17,7 +17,8 @@ const small = '(width < 900px)'
 /** The screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
 export const Rail = () => {
   const isSmall = useMediaQuery(small, { noSsr: true })
-  const open = useDeskQuery('alerts.status', {}).data?.open ?? 0
+  const unseen = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
+  const open = unseen === undefined ? 0 : unseen.warning + unseen.critical
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
   const path = usePath()
   const rail = useRef<HTMLElement>(null)

@@ -52,10 +52,10 @@ export const screenTabs = {
   '/alerts': {
     member: 'tab',
     labels: {
-      inbox: 'Inbox',
-      resolved: 'Resolved',
-      rules: 'Rules',
-      targets: 'Targets',
+      findings: 'Findings',
+      detectors: 'What counts',
+      subscriptions: 'Subscriptions',
+      channels: 'Channels',
     },
   },
   '/transactions': {

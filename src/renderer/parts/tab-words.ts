@@ -8,7 +8,7 @@ export const tabWords = {
   '/sales': ['sales', 'totals'],
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
-  '/alerts': ['inbox', 'resolved', 'rules', 'targets'],
+  '/alerts': ['findings', 'detectors', 'subscriptions', 'channels'],
   '/transactions': ['drafts', 'contracts'],
   '/signatures': ['check', 'batch', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],

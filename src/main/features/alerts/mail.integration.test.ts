@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { patient } from '../events/testing/running-log.ts'
-import { ruleOf, startAlertsDesk } from './testing/alerts-desk.ts'
-import { down, switchedReceiver } from './testing/counted-source.ts'
+import { atOnce, down, switchedReceiver } from '../findings/testing/counted-detector.ts'
+import { startFindingsDesk } from '../findings/testing/findings-desk.ts'
 import { refusal, startMailServer } from './testing/mail-server.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
@@ -24,8 +24,8 @@ const mailTo = (
 })
 
 const server = inAllTests(startMailServer)
-const desk = inAllTests(() => startAlertsDesk(testFolder('mail'), [receiver.source]))
-beforeAll(() => desk().useRules(ruleOf('receiver-down')))
+const desk = inAllTests(() => startFindingsDesk(testFolder('mail'), [receiver.detector]))
+beforeAll(() => void desk().findings.setDetector({ kind: 'receiver-down', ...atOnce }))
 
 const only = () => {
   const [target] = valueOf(desk().alerts.targets.list()).targets
@@ -44,7 +44,7 @@ test('an alert is mailed without words of a payload; its password is not shown',
     mail: { ...mail, password: { set: true, readable: true } },
   })
   expect(JSON.stringify(target)).not.toContain(password)
-  receiver.set([down])
+  receiver.set([down()])
   await expect.poll(() => server().mails.length, patient).toBe(1)
   const [taken] = server().mails
   expect(taken).toMatchObject({ to: mail.to, user: 'desk' })
@@ -54,7 +54,7 @@ test('an alert is mailed without words of a payload; its password is not shown',
   valueOf(await alerts.targets.update({ id: target.id, details: true }))
   receiver.set([])
   await expect.poll(() => server().mails.length, patient).toBe(2)
-  expect(server().mails[1]?.raw).toContain('Subject: Resolved: The receiver is down')
+  expect(server().mails[1]?.raw).toContain('Subject: Ended: The receiver is down')
   expect(server().mails[1]?.raw).toContain('4711')
 })
 

@@ -6,13 +6,14 @@ import { openTable } from '../../platform/app-database/open-tables.ts'
 import { StorageFault } from '../../platform/app-database/storage-fault.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { MessageRow, StepInput, TargetRow } from './alert-rows.ts'
+import { createWatch } from '../findings/watch-detectors.ts'
+import { countedDetector } from '../findings/testing/counted-detector.ts'
+import type { StepInput } from '../findings/findings-table.ts'
+import type { MessageRow, TargetRow } from './alert-rows.ts'
 import { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
 import { createTargets } from './targets.ts'
 import { createTeamMessages } from './team-messages.ts'
-import { countedSource } from './testing/counted-source.ts'
-import { createWatch } from './watch-sources.ts'
 
 const full = new StorageFault({ kind: 'unavailable', message: 'The disk is full.' })
 const never = (): never => {
@@ -48,6 +49,7 @@ test('an outbox that cannot be read is read again in a moment; a message that wa
     mail: null,
     details: false,
     signing: null,
+    address: null,
   }
   const text = { what: 'opened', title: 'It is down', body: '{}' } as const
   const step = { state: 'waiting', tries: 0, nextTryAt: 0, status: null, problem: null } as const
@@ -81,26 +83,23 @@ test('an outbox that cannot be read is read again in a moment; a message that wa
   await delivery.stop()
 })
 
-test('rules that cannot be read are read again; a source that storage fails is said, and the others are looked at', async () => {
+test('settings that cannot be read are read again; a detector that storage fails is reported, and the others look', async () => {
   const steps: StepInput[] = []
   const watch = createWatch({
-    table: {
-      rules: failingOnce(() => []),
-      cursor: () => null,
-      step: (input) => {
-        steps.push(input)
-        return { changed: 0, notices: 0 }
-      },
-    },
-    sources: [{ name: 'failing', everyMs: 0, look: () => Promise.reject(full) }, countedSource(() => 1, 1)],
+    table: { settings: failingOnce(() => []), cursor: () => null },
+    step: (input) => void steps.push(input),
+    detectors: [
+      { name: 'failing', everyMs: 0, look: () => Promise.reject(full) },
+      countedDetector(() => 1, 1),
+    ],
     now: Date.now,
     logger,
-    onStep: () => undefined,
+    onProblems: () => undefined,
     idleMs: 1000,
   })
   watch.start()
   await vi.advanceTimersByTimeAsync(900)
-  expect([steps, warned]).toEqual([[], ['alerts could not look']])
+  expect([steps, warned]).toEqual([[], ['the detectors could not look']])
   await vi.advanceTimersByTimeAsync(200)
   expect(steps).toMatchObject([{ cursors: [{ source: 'counted', from: null, to: '1' }] }])
   expect(watch.problems()).toEqual(['The disk is full.'])
@@ -123,7 +122,6 @@ test('messages of a team that cannot be read are looked for again, before this d
       note: async () => succeed(null),
       sent: async () => succeed(new Map()),
     },
-    sharedScope: async (scope) => succeed(scope),
     now: Date.now,
     logger,
     onChange: () => undefined,

@@ -7,8 +7,8 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { patient } from '../events/testing/running-log.ts'
 import { startHookTarget } from '../forwarding/testing/hook-target.ts'
 import type { SenderStanding, TeamAlerts } from '../team-log/service.ts'
-import { ruleOf, startAlertsDesk, type AlertsDesk } from './testing/alerts-desk.ts'
-import { countedSource } from './testing/counted-source.ts'
+import { countedDetector } from '../findings/testing/counted-detector.ts'
+import { startFindingsDesk, type FindingsDesk } from '../findings/testing/findings-desk.ts'
 import { keyWrapper } from './testing/plain-key-wrapper.ts'
 
 const folder = inEachTest(() => testFolder('team-messages'))
@@ -45,20 +45,19 @@ const createTeam = () => {
 }
 
 /** A desk to which so many things happen. */
-const start = async (team: TeamAlerts, count: number): Promise<AlertsDesk> => {
+const start = async (team: TeamAlerts, count: number): Promise<FindingsDesk> => {
   let happened = 0
   const begun = untilEnd(
-    await startAlertsDesk(folder(), [countedSource(() => happened, 4)], { team, keyWrapper }),
+    await startFindingsDesk(folder(), [countedDetector(() => happened, 4)], { team, keyWrapper }),
   )
   const signingSecret = `whsec_${'A'.repeat(44)}`
   const webhook = { kind: 'webhook', name: 'operations', url: target().url, signingSecret } as const
   valueOf(await begun.alerts.targets.add(webhook))
-  begun.useRules(ruleOf('refuted', { name: 'Refuted', keepMs: 3_600_000 }))
   happened = count
   return begun
 }
 
-const waitingOf = ({ alerts }: AlertsDesk): number =>
+const waitingOf = ({ alerts }: FindingsDesk): number =>
   valueOf(alerts.messages({ states: ['waiting'] })).rows.length
 
 test('what another desk sent is not sent again, and what was sent long before is', async () => {

@@ -265,7 +265,7 @@ const open = (database: TableConnection) => {
   const forget = (id: string): void => {
     for (const statement of remove) statement.run(id)
   }
-  const store = (finding: Finding, now: number): void => {
+  const store = (finding: Finding): void => {
     const { title, text } = sayFinding(finding.fact)
     put.run({
       ...finding.subject,
@@ -276,7 +276,7 @@ const open = (database: TableConnection) => {
       isOpen: Number(isOpen(finding)),
       acknowledgedAt: finding.acknowledgedAt,
       lastSeen: finding.lastSeen,
-      dueAt: dueAt(finding, settingsOf(finding.kind), now),
+      dueAt: dueAt(finding, settingsOf(finding.kind)),
       words: `${kindFacts[finding.kind].title} ${title} ${text} ${finding.note}`.toLowerCase(),
       doc: JSON.stringify(finding),
     })
@@ -303,7 +303,7 @@ const open = (database: TableConnection) => {
         return
       }
       if (former === undefined || !isSame(former, finding)) {
-        store(finding, now)
+        store(finding)
         changed += 1
       }
       for (const transition of advanced.transitions) {
@@ -341,7 +341,7 @@ const open = (database: TableConnection) => {
         if (seen.has(finding.id)) continue
         const missed = missState(finding, now)
         if (missed === finding) continue
-        store(missed, now)
+        store(missed)
         changed += 1
       }
     }
@@ -404,7 +404,7 @@ const open = (database: TableConnection) => {
         })
         .map(docOf)
       for (const finding of matching) {
-        store({ ...finding, acknowledgedAt: at, note: at === null ? '' : note }, now)
+        store({ ...finding, acknowledgedAt: at, note: at === null ? '' : note })
         noteHistory(finding.id, now, at === null ? 'reopened' : 'acknowledged', note)
       }
       return matching.length

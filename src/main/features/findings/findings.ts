@@ -245,7 +245,7 @@ export const createFindings = (deps: FindingsDeps) => {
           await new Promise((resolve) => setImmediate(resolve))
         }
         await file.finishAside()
-        return succeed({ path, rows })
+        return succeed({ path, rows, bytes: file.size() })
       } catch (cause) {
         return fileProblem(`${path}.part`, cause)
       } finally {

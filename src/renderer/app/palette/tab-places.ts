@@ -33,12 +33,12 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
   },
   '/alerts': {
-    inbox: { place: 'Inbox of alerts', keywords: ['alerts', 'incidents', 'warnings'] },
-    resolved: { place: 'Resolved alerts', keywords: ['incidents', 'history'] },
-    rules: { place: 'Alert rules', keywords: ['alerts', 'watch', 'threshold'] },
-    targets: {
-      place: 'Alert targets',
-      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'notifications', 'desktop', 'test message'],
+    findings: { place: 'Findings', keywords: ['alerts', 'problems', 'warnings', 'inbox'] },
+    detectors: { place: 'What counts as a finding', keywords: ['detectors', 'thresholds', 'limits'] },
+    subscriptions: { place: 'Alert subscriptions', keywords: ['alerts', 'mute', 'notifications'] },
+    channels: {
+      place: 'Alert channels',
+      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'slack', 'notifications', 'desktop', 'test message'],
     },
   },
   '/transactions': {

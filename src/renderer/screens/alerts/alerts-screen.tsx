@@ -5,26 +5,28 @@ import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './alerts.css'
-import { InboxTab } from './inbox/inbox-tab.tsx'
+import { DetectorsTab } from './detectors/detectors-tab.tsx'
+import { FindingsTab } from './findings/findings-tab.tsx'
 import { useAlertsSearch } from './search.ts'
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'
-import { RulesTab } from './rules/rules-tab.tsx'
-import { TargetsOff } from './targets/targets-off.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
 /** What each tab is about. */
 const about = {
-  inbox: 'Alerts that are not resolved, newest first.',
-  resolved: 'Alerts that ended, newest first.',
-  rules: 'What is watched: events, and this desk itself.',
-  targets: 'Where alerts are sent when they open and when they end.',
+  findings: 'Everything that may need attention, newest first.',
+  detectors: 'What is looked for, and from when on it counts.',
+  subscriptions: 'Which findings are sent, and where.',
+  channels: 'Where findings are sent.',
 } as const
 
-/** What is wrong, by which rules, and where it is sent. */
+/** What is wrong, what counts as wrong, and who is told. */
 export const AlertsScreen = () => {
-  const { tab = 'inbox' } = useAlertsSearch().search
+  const { tab = 'findings' } = useAlertsSearch().search
   const navigate = useNavigate()
-  const status = useDeskQuery('alerts.status', {}).data
+  const groups = useDeskQuery('findings.groups', { limit: 1 }).data
+  const teamProblem = useDeskQuery('alerts.subscriptions', {}).data?.teamProblem ?? null
+  const unseen = groups === undefined ? 0 : groups.unseen.warning + groups.unseen.critical
   return (
     <div className="md-screen">
       <div className="md-head">
@@ -33,33 +35,32 @@ export const AlertsScreen = () => {
           of="/alerts"
           label="Parts of the alerts"
           value={tab}
-          labels={(status?.open ?? 0) > 0 ? { inbox: `Inbox (${status?.open})` } : {}}
+          labels={unseen > 0 ? { findings: `Findings (${unseen})` } : {}}
           onChange={(_word, next) => void navigate({ to: '/alerts', search: { tab: next } })}
         />
       </div>
-      {status?.problems.map((problem) => (
+      {groups?.problems.map((problem) => (
         <Alert key={problem} severity="warning" role="note" className="md-above">
-          Not watched now: {problem}
+          Not looked at now: {problem}
         </Alert>
       ))}
-      {status?.teamProblem != null && (
+      {teamProblem !== null && (
         <Alert severity="warning" role="note" className="md-above">
-          Messages for the team wait: {status.teamProblem}
+          Messages for the team wait: {teamProblem}
         </Alert>
       )}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'rules' ? (
-          <RulesTab />
-        ) : tab === 'targets' ? (
-          <>
-            <TargetsOff />
-            <div className="md-alert-targets">
-              <TargetsSection />
-              <NotificationsSection />
-            </div>
-          </>
+        {tab === 'detectors' ? (
+          <DetectorsTab />
+        ) : tab === 'subscriptions' ? (
+          <SubscriptionsTab />
+        ) : tab === 'channels' ? (
+          <div className="md-alert-targets">
+            <TargetsSection />
+            <NotificationsSection />
+          </div>
         ) : (
-          <InboxTab key={tab} isResolved={tab === 'resolved'} />
+          <FindingsTab />
         )}
       </div>
     </div>

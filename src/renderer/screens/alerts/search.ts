@@ -1,28 +1,44 @@
+import { findingKinds, findingSeverities } from '../../../core/findings/kinds.ts'
+import type { FindingFilter } from '../../../contract/findings.ts'
 import { defineAddress } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
-import { searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
+import { searchReader, searchText, searchWord } from '../../ui/search-values.ts'
+
+/** Which findings are listed. Without it those that need attention. */
+export const shownChoices = ['active', 'ended', 'all'] as const
 
 /** What the address of the Alerts screen may hold. */
 export const alertsSearchSchema = searchReader({
   tab: searchWord(tabWords['/alerts']),
   /** Words of the rows. */
   text: searchText(200),
-  /** States of alerts, separated by commas; all that are not resolved without it. */
-  state: searchText(100),
-  /** Alert whose details are open. */
-  alert: searchId,
+  show: searchWord(shownChoices),
+  severity: searchWord(findingSeverities),
+  kind: searchWord(findingKinds),
+  collection: searchText(100),
+  listener: searchText(200),
+  /** Finding whose details are open. */
+  finding: searchText(40),
 })
 
 export type AlertsSearch = ReturnType<typeof alertsSearchSchema.parse>
 
 /** The Alerts screen's part of the address. */
-export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema, ['alert'])
+export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema, ['finding'])
 
-/** States that the inbox shows. */
-export const shownStates = ['open', 'acknowledged'] as const
-
-/** Known states named in the address; none: all. */
-export const statesOf = ({ state }: AlertsSearch): (typeof shownStates)[number][] => {
-  const named = new Set(state?.split(','))
-  return shownStates.filter((one) => named.has(one))
-}
+/** What of the findings is listed. @param project the one that is chosen; undefined: all */
+export const filterOf = (
+  { text, show, severity, kind, collection, listener }: AlertsSearch,
+  project: string | undefined,
+): FindingFilter =>
+  ({
+    ...(show === undefined ? { attention: true } : {}),
+    ...(show === 'active' ? { conditions: ['active', 'proven'] as const } : {}),
+    ...(show === 'ended' ? { conditions: ['ended'] as const } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(severity === undefined ? {} : { severity }),
+    ...(kind === undefined ? {} : { kinds: [kind] }),
+    ...(collection === undefined ? {} : { collection }),
+    ...(listener === undefined ? {} : { listener }),
+    ...(project === undefined ? {} : { project }),
+  }) as FindingFilter

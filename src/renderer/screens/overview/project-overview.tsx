@@ -10,13 +10,11 @@ import { tickTime } from '../../ui/time-ticker.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { useTicking } from '../../ui/use-ticking.ts'
 import { Figures } from './figures.tsx'
-import { KeyWarning } from './key-warning.tsx'
 import { LastEvents, useLastEvents } from './last-events.tsx'
 import { LastHour, useLastHour } from './last-hour.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
-import { OpenWarningsPanel } from './open-warnings-panel.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
-import { ReceiverLink } from './receiver-link.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
 import { ListenersPanel } from './listeners-panel.tsx'
 
@@ -46,7 +44,6 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
   const hour = useLastHour(now)
-  const problem = receiver.data?.problem ?? null
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
   )
@@ -62,12 +59,6 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
     <div className="md-page md-page--panels">
       <PageHeader title="Overview" description={isOfAll ? 'All projects' : project.name} />
       <div className="md-stack">
-        <KeyWarning project={project} />
-        {problem !== null && (
-          <Alert severity="warning" action={<ReceiverLink />}>
-            {problem}
-          </Alert>
-        )}
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}
@@ -94,7 +85,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
           <Box sx={column}>
             {/* In one column what needs a person stands above what came. */}
             <Box sx={{ order: { xs: -1, [wide]: 0 }, display: 'grid', gap: 2, minWidth: 0 }}>
-              <OpenWarningsPanel project={project.id} now={now} />
+              <AttentionPanel />
               {!isNew && nextSteps}
             </Box>
             <ListenersPanel

@@ -37,6 +37,7 @@ export const openProofDesk = async (url: string) => {
   })
   let hasListeners = true
   const deps: ProofDeps = {
+    onDisagreement: () => undefined,
     log: running.log,
     listeners: {
       list: () =>

@@ -1,10 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { browserNotifications, notificationPermission } from '../../../parts/browser-notifications.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 
@@ -25,22 +23,6 @@ const Choice = ({
     slotProps={{ typography: { variant: 'body2' } }}
   />
 )
-
-const DesktopChoice = () => {
-  const { data } = useDeskQuery('alerts.settings', {})
-  const save = useDeskMutation('alerts.setSettings')
-  return (
-    <>
-      {save.failure !== null && <ErrorPanel failure={save.failure} />}
-      <Choice
-        label="Show notifications of the system"
-        checked={data?.desktop ?? false}
-        disabled={data === undefined || save.isRunning}
-        onChange={(desktop) => void save.run({ desktop })}
-      />
-    </>
-  )
-}
 
 /** The browser is asked only after a click. */
 const BrowserChoice = () => {
@@ -76,9 +58,9 @@ export const NotificationsSection = () => {
   return (
     <Panel
       title="Notifications"
-      description="A notification is shown once and names the alert, without its data. Clicking it opens the evidence."
+      description="A notification is shown once and names the finding, without its data."
     >
-      {host === 'electron' && <DesktopChoice />}
+      {host === 'electron' && <>Subscriptions decide which findings notify on this machine.</>}
       {host === 'browser' && <BrowserChoice />}
     </Panel>
   )

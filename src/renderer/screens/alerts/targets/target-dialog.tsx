@@ -16,11 +16,11 @@ import { detailsLabel } from './details-label.ts'
 type Target = Output<'alerts.targets'>['targets'][number]
 
 const { name } = newWebhookSchema.shape
-const schemaOf = (target: Target | null) =>
+const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
   z
     .strictObject({ ...targetFields, name, details: z.boolean(), secret: newSecret })
     .refine((typed) => isMeant(typed, target?.url), notMeant)
-    .refine(({ secret }) => target !== null || secret !== '', {
+    .refine(({ secret }) => kind === 'slack' || target !== null || secret !== '', {
       path: ['secret'],
       error: 'A new target needs a secret: enter or generate one.',
     })
@@ -28,15 +28,17 @@ const schemaOf = (target: Target | null) =>
 /** Adds an address that alerts are posted to, or changes one. */
 export const TargetDialog = ({
   target,
+  kind,
   onClose,
 }: {
   /** `null`: a new one. */
   readonly target: Target | null
+  readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
   const add = useDeskMutation('alerts.addTarget')
   const update = useDeskMutation('alerts.updateTarget')
-  const schema = schemaOf(target)
+  const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
     url: target?.url ?? '',
@@ -46,7 +48,11 @@ export const TargetDialog = ({
   })
   const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
     target === null
-      ? add.run({ kind: 'webhook', ...rest, url, remote, signingSecret: secret })
+      ? add.run(
+          kind === 'slack'
+            ? { kind, ...rest, url, remote }
+            : { kind, ...rest, url, remote, signingSecret: secret },
+        )
       : update.run({
           id: target.id,
           ...rest,
@@ -56,10 +62,12 @@ export const TargetDialog = ({
   const stored = target?.signing ?? null
   return (
     <FormDialog
-      title={target === null ? 'New webhook' : `Change “${target.name}”`}
+      title={
+        target === null ? (kind === 'slack' ? 'New Slack channel' : 'New webhook') : `Change “${target.name}”`
+      }
       width="sm"
       form={form}
-      label={target === null ? 'Add the webhook' : 'Save'}
+      label={target === null ? 'Add the channel' : 'Save'}
       onSave={save}
       onClose={onClose}
     >
@@ -70,19 +78,23 @@ export const TargetDialog = ({
           url="url"
           remote="remote"
           label="Address"
-          placeholder="http://127.0.0.1:3000/alerts"
+          placeholder={
+            kind === 'slack' ? 'https://hooks.slack.com/services/…' : 'http://127.0.0.1:3000/alerts'
+          }
           former={target?.url}
         />
-        <NewSecretField
-          form={form}
-          name="secret"
-          label={stored === null ? 'Signing secret' : 'New signing secret'}
-          help={
-            stored === null
-              ? 'Messages are signed as Standard Webhooks has it.'
-              : `Leave empty to keep the stored one (${keyWords(stored).detail || keyWords(stored).word}).`
-          }
-        />
+        {kind === 'webhook' && (
+          <NewSecretField
+            form={form}
+            name="secret"
+            label={stored === null ? 'Signing secret' : 'New signing secret'}
+            help={
+              stored === null
+                ? 'Messages are signed as Standard Webhooks has it.'
+                : `Leave empty to keep the stored one (${keyWords(stored).detail || keyWords(stored).word}).`
+            }
+          />
+        )}
         <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>

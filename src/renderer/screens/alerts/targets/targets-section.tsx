@@ -16,6 +16,7 @@ import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 const TargetDialog = lazyInPlace(async () => (await import('./target-dialog.tsx')).TargetDialog)
 const MailDialog = lazyInPlace(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
+type NewKind = 'webhook' | 'slack' | 'email'
 type AlertTarget = Output<'alerts.targets'>['targets'][number]
 
 /** Messages that are not sent: left out where there are none. */
@@ -42,7 +43,7 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   },
 ]
 
-/** Where alerts are sent to, besides this page. */
+/** Where findings are sent to, besides this page. */
 export const TargetsSection = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.targets', {})
   const update = useDeskMutation('alerts.updateTarget')
@@ -50,7 +51,7 @@ export const TargetsSection = () => {
   const test = useDeskMutation('alerts.testTarget')
   const retry = useDeskMutation('alerts.retryMessages')
   const drop = useDeskMutation('alerts.dropMessages')
-  const [open, setOpen] = useState<AlertTarget | 'webhook' | 'email' | null>(null)
+  const [open, setOpen] = useState<AlertTarget | NewKind | null>(null)
   const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
   const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
@@ -66,12 +67,15 @@ export const TargetsSection = () => {
   ]
   return (
     <Panel
-      title="Targets"
-      description="Besides the inbox: alerts are sent to these, in order, until each is accepted."
+      title="Channels"
+      description="Messages are sent in order, until each is accepted."
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('webhook')}>
             Add a webhook…
+          </Button>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('slack')}>
+            Add Slack…
           </Button>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('email')}>
             Add an e-mail…
@@ -81,8 +85,8 @@ export const TargetsSection = () => {
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState title="No targets yet">
-          Add a handler, an incident service or a mail server to send alerts to.
+        <EmptyState title="No channels yet">
+          Add a webhook, a chat or a mail server to send findings to.
         </EmptyState>
       )}
       {targets.length > 0 && (
@@ -91,7 +95,7 @@ export const TargetsSection = () => {
             className="md-stacked"
             rows={targets}
             keyOf={({ id }) => id}
-            label="Targets of alerts"
+            label="Channels of alerts"
             columns={[
               {
                 head: 'On',
@@ -129,7 +133,7 @@ export const TargetsSection = () => {
                     <Button size="small" onClick={() => setOpen(target)}>
                       Change…
                     </Button>
-                    <MoreMenu label={`More for the target ${target.name}`} items={itemsOf(target)} />
+                    <MoreMenu label={`More for ${target.name}`} items={itemsOf(target)} />
                   </Box>
                 ),
               },
@@ -137,12 +141,23 @@ export const TargetsSection = () => {
           />
         </Box>
       )}
-      {open !== null &&
-        (open === 'email' || (open !== 'webhook' && open.mail !== null) ? (
-          <MailDialog target={open === 'email' ? null : open} onClose={close} />
-        ) : (
-          <TargetDialog target={open === 'webhook' ? null : open} onClose={close} />
-        ))}
+      {open !== null && <ChannelDialog of={open} onClose={close} />}
     </Panel>
+  )
+}
+
+const ChannelDialog = ({
+  of,
+  onClose,
+}: {
+  readonly of: AlertTarget | NewKind
+  readonly onClose: () => void
+}) => {
+  const target = typeof of === 'string' ? null : of
+  const kind = typeof of === 'string' ? of : of.kind
+  return kind === 'email' ? (
+    <MailDialog target={target} onClose={onClose} />
+  ) : (
+    <TargetDialog target={target} kind={kind} onClose={onClose} />
   )
 }

@@ -1,0 +1,18 @@
+import type { FindingRow } from '../../../contract/findings.ts'
+import type { FindingSeverity } from '../../../core/findings/kinds.ts'
+import type { Tone } from '../../ui/status-chip.tsx'
+
+export const severityWords: Readonly<
+  Record<FindingSeverity, { readonly word: string; readonly tone: Tone }>
+> = {
+  critical: { word: 'Critical', tone: 'error' },
+  warning: { word: 'Warning', tone: 'warning' },
+  notice: { word: 'Notice', tone: 'info' },
+}
+
+/** How a finding stands, for people. */
+export const standingWords = ({
+  condition,
+  acknowledgedAt,
+}: Pick<FindingRow, 'condition' | 'acknowledgedAt'>): string =>
+  condition === 'ended' ? 'Ended' : acknowledgedAt !== null ? 'Acknowledged' : 'Unseen'

@@ -1,0 +1,37 @@
+import type { FindingFilter } from '../../../contract/findings.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
+import { countOf } from '../../ui/count-format.ts'
+import { DrawerSection } from '../../ui/detail-drawer.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { severityWords } from './finding-words.ts'
+
+const shown = 5
+
+/** What is known to be wrong with the subject of a drawer; nothing where nothing is. */
+export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) => {
+  const { data } = useDeskQuery('findings.list', {
+    filter: { ...filter, conditions: ['active', 'proven'] },
+    limit: shown,
+  })
+  if (data === undefined || data.total === 0) return null
+  return (
+    <DrawerSection title={countOf(data.total, 'finding')}>
+      <ul className="md-bare-list">
+        {data.rows.map(({ id, severity, title, text }) => (
+          <li key={id}>
+            <StatusChip {...severityWords[severity]} />{' '}
+            <TextLink to="/alerts" search={{ finding: id }}>
+              {visibleText(title)}
+            </TextLink>
+            <div className="md-quiet">
+              <AddressedText text={text} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DrawerSection>
+  )
+}

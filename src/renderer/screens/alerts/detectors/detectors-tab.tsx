@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { kindFacts, type LimitUnit } from '../../../../core/findings/kinds.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { severityWords } from '../../../parts/findings/finding-words.ts'
+import { groupDigits } from '../../../../core/orders/amount.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+const DetectorDialog = lazyInPlace(async () => (await import('./detector-dialog.tsx')).DetectorDialog)
+
+type Detector = Output<'findings.detectors'>['detectors'][number]
+
+const unitWords: Readonly<Record<LimitUnit, string>> = {
+  bytes: 'bytes',
+  days: 'days',
+  hours: 'hours',
+  percent: '%',
+  count: '',
+}
+
+const limitWords = ({ kind, limit, amounts }: Detector): string => {
+  const unit = kindFacts[kind].limit?.unit
+  if (unit !== undefined && limit !== null) return `${groupDigits(limit)} ${unitWords[unit]}`.trim()
+  if (kind !== 'offer-above') return ''
+  const count = Object.keys(amounts ?? {}).length
+  return count === 0 ? 'No amount set' : count === 1 ? '1 currency' : `${count} currencies`
+}
+
+/** The kinds of findings, each with its switch and its limits. */
+export const DetectorsTab = () => {
+  const { data, failure, refetch } = useDeskQuery('findings.detectors', {})
+  const set = useDeskMutation('findings.setDetector')
+  const [open, setOpen] = useState<Detector | null>(null)
+  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  return (
+    <div className="md-alert-targets">
+      {set.failure !== null && <ErrorPanel failure={set.failure} />}
+      <SimpleTable
+        className="md-detectors"
+        label="Kinds of findings"
+        rows={data.detectors}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            head: 'On',
+            cell: (detector) => (
+              <Switch
+                size="small"
+                checked={detector.enabled}
+                slotProps={{ input: { 'aria-label': `${kindFacts[detector.kind].title} is on` } }}
+                onChange={(_event, enabled) => void set.run({ ...detector, enabled })}
+              />
+            ),
+          },
+          {
+            head: 'Finding',
+            isName: true,
+            cell: ({ kind }) => (
+              <>
+                {kindFacts[kind].title}
+                <div className="md-quiet">{kindFacts[kind].about}</div>
+              </>
+            ),
+          },
+          {
+            head: 'Severity',
+            cell: ({ kind }) => <StatusChip {...severityWords[kindFacts[kind].severity]} isPlain />,
+          },
+          { head: 'Limit', className: 'md-nowrap', cell: limitWords },
+          {
+            hiddenHead: 'Actions',
+            style: { textAlign: 'right' },
+            cell: (detector) =>
+              (kindFacts[detector.kind].mode === 'state' || detector.kind === 'offer-above') && (
+                <Button
+                  size="small"
+                  aria-label={`Change ${kindFacts[detector.kind].title}`}
+                  onClick={() => setOpen(detector)}
+                >
+                  Change…
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {open !== null && <DetectorDialog detector={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

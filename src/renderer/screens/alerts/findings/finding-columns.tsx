@@ -1,0 +1,98 @@
+import type { FindingRow } from '../../../../contract/findings.ts'
+import { findingPlace } from '../../../../core/findings/finding-place.ts'
+import { kindFacts } from '../../../../core/findings/kinds.ts'
+import { severityWords, standingWords } from '../../../parts/findings/finding-words.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+/** Columns of the list of findings. */
+export const findingColumns: readonly Column<FindingRow>[] = [
+  {
+    id: 'severity',
+    header: 'Severity',
+    width: 104,
+    hover: false,
+    cell: ({ severity }) => <StatusChip {...severityWords[severity]} />,
+    text: ({ severity }) => severityWords[severity].word,
+  },
+  {
+    id: 'what',
+    header: 'What',
+    width: 230,
+    grow: 1,
+    hover: false,
+    cell: ({ title, text }) => (
+      <span className="md-two-lines md-two-lines--wrap">
+        <span className="md-name">{visibleText(title)}</span>
+        <span className="md-quiet">
+          <AddressedText text={text} plain />
+        </span>
+      </span>
+    ),
+    text: ({ title, text }) => `${title}. ${text}`,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 116,
+    from: 700,
+    hover: false,
+    cell: (row) => standingWords(row),
+    text: standingWords,
+  },
+  {
+    id: 'count',
+    header: 'Count',
+    width: 70,
+    align: 'right',
+    from: 860,
+    cell: ({ count }) => formatCount(count),
+    text: ({ count }) => String(count),
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 170,
+    from: 1_200,
+    cell: ({ kind }) => kindFacts[kind].title,
+    text: ({ kind }) => kindFacts[kind].title,
+  },
+  {
+    id: 'first',
+    header: 'First',
+    width: 100,
+    usual: false,
+    hover: false,
+    cell: ({ firstSeen }) => <Time at={firstSeen} />,
+    text: ({ firstSeen }) => firstSeen,
+  },
+  {
+    id: 'last',
+    header: 'Last',
+    width: 100,
+    from: 560,
+    hover: false,
+    cell: ({ lastSeen }) => <Time at={lastSeen} />,
+    text: ({ lastSeen }) => lastSeen,
+  },
+  {
+    id: 'place',
+    header: 'Look at',
+    width: 110,
+    from: 760,
+    hover: false,
+    cell: (row) => {
+      const { label, ...place } = findingPlace(row)
+      return (
+        <TextLink tabIndex={-1} underline="hover" {...place} onClick={(event) => event.stopPropagation()}>
+          {label}
+        </TextLink>
+      )
+    },
+  },
+]

@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { FindingRow } from '../../../../contract/findings.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { findingPlace } from '../../../../core/findings/finding-place.ts'
+import { kindFacts } from '../../../../core/findings/kinds.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { severityWords, standingWords } from '../../../parts/findings/finding-words.ts'
+import { MissingEvents } from '../../../parts/missed-events.tsx'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+type FindingDrawerProps = { readonly id: string; readonly beside: Beside }
+type Detail = Output<'findings.get'>
+
+const historyWords: Readonly<Record<string, string>> = {
+  opened: 'Found',
+  again: 'Found again',
+  ended: 'Ended',
+  retracted: 'Taken back: it was not so',
+  acknowledged: 'Acknowledged',
+  reopened: 'Marked as unseen',
+}
+
+/** Acknowledges a finding, with a note for those who look later. */
+const Acknowledge = ({ finding }: { readonly finding: FindingRow }) => {
+  const acknowledge = useDeskMutation('findings.acknowledge')
+  const [note, setNote] = useState('')
+  const filter = { ids: [finding.id] }
+  return (
+    <>
+      {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
+      {finding.acknowledgedAt === null ? (
+        <div className="md-flow md-hero__actions">
+          <TextField
+            size="small"
+            label="Note"
+            value={note}
+            onChange={(event) => setNote(event.target.value.slice(0, 2000))}
+          />
+          <Button
+            variant="contained"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter, note })}
+          >
+            Acknowledge
+          </Button>
+        </div>
+      ) : (
+        <div className="md-flow md-hero__actions">
+          <Button
+            variant="outlined"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter, acknowledged: false })}
+          >
+            Mark as unseen
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired' | 'count'>) => {
+  const named = members.filter(({ event }) => event !== null)
+  if (named.length === 0 && !expired) return null
+  return (
+    <DrawerSection title="Events">
+      {expired && <p className="md-quiet">Some of them are not in the log any more.</p>}
+      {named.length > 0 && (
+        <SimpleTable
+          label="Events of this finding"
+          rows={named.slice(0, 20)}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              head: 'Event',
+              isName: true,
+              cell: ({ event }) =>
+                event !== null && (
+                  <TextLink to="/events" search={{ event }}>
+                    Event {formatCount(event)}
+                  </TextLink>
+                ),
+            },
+            { head: 'Received', className: 'md-nowrap', cell: ({ at }) => <Time at={at} form="both" /> },
+          ]}
+        />
+      )}
+      {count > 20 && <p className="md-quiet">{`The newest 20 of ${formatCount(count)} are shown.`}</p>}
+    </DrawerSection>
+  )
+}
+
+/** One finding in full: what is wrong, since when, where to look at it, and what became of it. */
+export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
+  const { data: finding, failure, refetch } = useDeskQuery('findings.get', { id })
+  if (finding === undefined || failure !== null)
+    return (
+      <DetailDrawer title="Finding" subject={`finding-${id}`} {...beside}>
+        <NotYet failure={failure} onRetry={refetch} rows={4} />
+      </DetailDrawer>
+    )
+  const { label, ...place } = findingPlace(finding)
+  const { severity, title, text, kind, subject, count, occurrences, endedAt } = finding
+  return (
+    <DetailDrawer
+      title={
+        <>
+          {visibleText(title)} <StatusChip {...severityWords[severity]} />
+        </>
+      }
+      subject={`finding-${id}`}
+      {...beside}
+    >
+      <p className="md-alert__text">
+        <AddressedText text={text} />
+      </p>
+      <div className="md-flow md-hero__actions">
+        <LinkButton variant="outlined" {...place}>
+          {label === 'Event' ? 'Show the event' : `Open ${label}`}
+        </LinkButton>
+      </div>
+      <Acknowledge key={id} finding={finding} />
+      <FieldList
+        fields={[
+          { label: 'Kind', value: kindFacts[kind].title },
+          { label: 'When', value: kindFacts[kind].about },
+          { label: 'State', value: standingWords(finding) },
+          ...(count > 1 ? [{ label: 'Count', value: formatCount(count) }] : []),
+          ...(occurrences > 1 ? [{ label: 'Occurred', value: countOf(occurrences, 'time') }] : []),
+          { label: 'First', value: <Time at={finding.firstSeen} form="both" /> },
+          { label: 'Last', value: <Time at={finding.lastSeen} form="both" /> },
+          ...(endedAt === null ? [] : [{ label: 'Ended', value: <Time at={endedAt} form="both" /> }]),
+        ]}
+      />
+      {kind === 'deliveries-missed' && subject.listener !== null && (
+        <MissingEvents listener={subject.listener} />
+      )}
+      <Members {...finding} />
+      <DrawerSection title="History">
+        <SimpleTable
+          label="History of this finding"
+          rows={finding.history}
+          keyOf={({ at, what }) => `${at} ${what}`}
+          columns={[
+            {
+              head: 'What',
+              isName: true,
+              cell: ({ what, note }) => (
+                <>
+                  {historyWords[what] ?? what}
+                  {note !== '' && <div className="md-quiet">{visibleText(note)}</div>}
+                </>
+              ),
+            },
+            { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} form="both" /> },
+          ]}
+        />
+      </DrawerSection>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button'
+import type { FindingRow } from '../../../../contract/findings.ts'
+import { findingKinds, findingSeverities, kindFacts } from '../../../../core/findings/kinds.ts'
+import { useProjectFilter } from '../../../api/current-project.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { usePages } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
+import { explainedRowHeight } from '../../../list/row-heights.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { severityWords } from '../../../parts/findings/finding-words.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { filterOf, shownChoices, useAlertsSearch } from '../search.ts'
+import { findingColumns } from './finding-columns.tsx'
+import { FindingDrawer } from './finding-drawer.tsx'
+import { NotLookedFor } from './not-looked-for.tsx'
+import { FindingsExport } from './findings-export.tsx'
+
+const list = defineList<FindingRow>({
+  name: 'findings',
+  label: 'Findings, newest first',
+  noun: ['finding', 'findings'],
+  columns: findingColumns,
+  keyOf: ({ id }) => id,
+  menuOf: ({ title }) => title,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, title }) => ({ key: id, name: title }),
+})
+
+const shownWords = { active: 'Active', ended: 'Ended', all: 'All' } as const
+
+/** Everything that may need attention, newest first. */
+export const FindingsTab = () => {
+  const { search, open, close, change } = useAlertsSearch()
+  const { text, show, severity, kind, collection, listener } = search
+  const { projectId: project } = useProjectFilter()
+  const filter = filterOf(search, project)
+  const pages = usePages('findings.list', { filter }, { keepFormer: true })
+  const acknowledge = useDeskMutation('findings.acknowledge')
+  const isNarrowed = [text, show, severity, kind, collection, listener].some((one) => one !== undefined)
+  const clear = (): void =>
+    change({
+      text: undefined,
+      show: undefined,
+      severity: undefined,
+      kind: undefined,
+      collection: undefined,
+      listener: undefined,
+    })
+  const setSeen = (rows: readonly FindingRow[], acknowledged: boolean) => async (): Promise<boolean> =>
+    (await acknowledge.run({ filter: { ids: rows.map(({ id }) => id) }, acknowledged })).ok
+  const unseen = pages.rows.some(({ acknowledgedAt }) => acknowledgedAt === null)
+  return (
+    <>
+      {acknowledge.failure !== null && <ErrorPanel above failure={acknowledge.failure} />}
+      <SearchBar
+        label="Filter findings"
+        text={text}
+        onText={(next) => change({ text: next })}
+        placeholder="Search title and text"
+        fields={[
+          {
+            word: 'show',
+            label: 'Show',
+            choices: shownChoices.map((value) => ({ value, label: shownWords[value] })),
+            values: show === undefined ? [] : [show],
+            set: ([value]) => change({ show: shownChoices.find((one) => one === value) }),
+          },
+          {
+            word: 'severity',
+            label: 'Severity',
+            choices: findingSeverities.map((value) => ({ value, label: severityWords[value].word })),
+            values: severity === undefined ? [] : [severity],
+            set: ([value]) => change({ severity: findingSeverities.find((one) => one === value) }),
+          },
+          {
+            word: 'kind',
+            label: 'Kind',
+            choices: findingKinds.map((value) => ({ value, label: kindFacts[value].title })),
+            values: kind === undefined ? [] : [kind],
+            set: ([value]) => change({ kind: findingKinds.find((one) => one === value) }),
+          },
+        ]}
+        onClear={clear}
+      >
+        <span className="md-strip__space" />
+        {unseen && (
+          <Button
+            variant="outlined"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter })}
+          >
+            {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
+          </Button>
+        )}
+        <FindingsExport filter={filter} />
+      </SearchBar>
+      <List<FindingRow>
+        list={list}
+        source={pages}
+        open={search.finding}
+        onOpen={({ id }) => open({ finding: id })}
+        onClose={close}
+        actionsOf={(row) => [
+          row.acknowledgedAt === null
+            ? { label: 'Acknowledge', run: () => void setSeen([row], true)() }
+            : { label: 'Mark as unseen', run: () => void setSeen([row], false)() },
+        ]}
+        picked={(chosen, clearPick) => (
+          <Button
+            variant="contained"
+            onClick={() => void setSeen(chosen, true)().then((worked) => worked && clearPick())}
+          >
+            Acknowledge
+          </Button>
+        )}
+        scope={JSON.stringify(filter)}
+        find={text}
+        onFind={(next) => change({ text: next })}
+        end={countOf(pages.rows.length, 'finding')}
+        empty={
+          isNarrowed ? (
+            <NoMatch title="No finding matches" onClear={clear}>
+              No finding has these words, kind or state.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<CheckIcon />} title="Nothing needs attention">
+              <NotLookedFor />
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) => search.finding !== undefined && <FindingDrawer id={search.finding} beside={beside} />}
+      </List>
+    </>
+  )
+}

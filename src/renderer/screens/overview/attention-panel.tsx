@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Output } from '../../../contract/contract.ts'
+import { findingPlace } from '../../../core/findings/finding-place.ts'
+import { kindFacts } from '../../../core/findings/kinds.ts'
+import { useProjectFilter } from '../../api/current-project.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { severityWords } from '../../parts/findings/finding-words.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
+import { formatCount } from '../../ui/count-format.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { LinkBase, LinkButton } from '../../ui/links.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { rowLinkStyle } from './row-link-style.ts'
+
+type Group = Output<'findings.groups'>['groups'][number]
+
+const shown = 8
+
+/** Where a group is looked into, and what acknowledges all of it. */
+const reachOf = ({ findings, newest }: Group) => {
+  const { kind, subject } = newest
+  if (findings === 1) {
+    const { label: _label, ...place } = findingPlace(newest)
+    return { place, filter: { ids: [newest.id] } }
+  }
+  const collection = subject.collection ?? undefined
+  return {
+    place: {
+      to: '/alerts' as const,
+      search: { kind, ...(collection === undefined ? {} : { collection }) },
+    },
+    filter: {
+      kinds: [kind],
+      attention: true,
+      ...(collection === undefined ? {} : { collection }),
+      ...(subject.network === null ? {} : { network: subject.network }),
+    },
+  }
+}
+
+/** Everything unseen that holds or happened, most severe first, each with the way to look into it. */
+export const AttentionPanel = () => {
+  const { projectId: project } = useProjectFilter()
+  const { labelOf } = useAddressBook()
+  const filter = { attention: true, ...(project === undefined ? {} : { project }) }
+  const { data, failure } = useDeskQuery('findings.groups', { filter, limit: 100 })
+  const acknowledge = useDeskMutation('findings.acknowledge')
+  const groups = data?.groups ?? []
+  const rest = groups.length - shown
+  const nameOf = (collection: string | null): string =>
+    collection === null ? '' : ` of ${labelOf(collection) ?? shortenMiddle(collection)}`
+  const problem = acknowledge.failure ?? failure
+  return (
+    <Panel
+      title="Needs attention"
+      flush
+      actions={groups.length > 0 && <LinkButton to="/alerts">All findings</LinkButton>}
+    >
+      {groups.length > 0 && (
+        <ul className="md-bare-list md-bare-list--apart">
+          {groups.slice(0, shown).map((group) => {
+            const { findings, newest } = group
+            const { place, filter: own } = reachOf(group)
+            const words =
+              findings === 1
+                ? newest.title
+                : `${formatCount(findings)} findings: ${kindFacts[newest.kind].title.toLowerCase()}${nameOf(newest.subject.collection)}`
+            const detail =
+              findings === 1 && newest.count > 1 && kindFacts[newest.kind].mode === 'record'
+                ? `${formatCount(newest.count)} times. `
+                : ''
+            return (
+              <li className="md-ruled md-attention" key={newest.id}>
+                <LinkBase
+                  {...place}
+                  sx={{
+                    ...rowLinkStyle('max-content minmax(0, 1fr)'),
+                    columnGap: 1.5,
+                    alignItems: 'start',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  <StatusChip {...severityWords[newest.severity]} />
+                  <span>
+                    {visibleText(words)}
+                    {findings === 1 && (
+                      <span className="md-quiet md-attention__text">
+                        {detail}
+                        {newest.condition === 'ended' && 'It has ended. '}
+                        {visibleText(newest.text)}
+                      </span>
+                    )}
+                  </span>
+                </LinkBase>
+                <Button
+                  size="small"
+                  aria-label={`Acknowledge: ${visibleText(words)}`}
+                  disabled={acknowledge.isRunning}
+                  onClick={() => void acknowledge.run({ filter: own })}
+                >
+                  Acknowledge
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
+          {rest} more in <LinkBase to="/alerts">all findings</LinkBase>.
+        </Typography>
+      )}
+      {data?.problems.map((why) => (
+        <Typography key={why} variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
+          Not looked at now: {why}
+        </Typography>
+      ))}
+      {problem !== null ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          Findings cannot be read: {problem.message}
+        </Typography>
+      ) : data === undefined ? (
+        <Box aria-busy="true" sx={{ px: 2, pb: 1 }}>
+          <Skeleton height={32} />
+        </Box>
+      ) : (
+        groups.length === 0 && (
+          <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
+            <CheckIcon color="disabled" />
+            <p className="md-text md-quiet">Nothing new.</p>
+          </Box>
+        )
+      )}
+    </Panel>
+  )
+}
