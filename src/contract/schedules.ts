@@ -48,8 +48,7 @@ const listed = z.object({ schedules: z.array(scheduleSchema) })
 
 export const schedules = topic('schedules', {
   list: method({
-    summary:
-      'Checks of collections that run by schedule, and the nightly audit of all listeners.',
+    summary: 'Checks of collections that run by schedule, and the nightly audit of all listeners.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],

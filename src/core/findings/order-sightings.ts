@@ -66,7 +66,8 @@ export const revivedSighting = (
 ): Sighting | null => {
   const { died, state, findings } = verdict
   // What died at an old block alone did not come back, unless the log shows how.
-  if (state !== 'revived' || died === null || (died.block?.isOld === true && died.events.length === 0)) return null
+  if (state !== 'revived' || died === null || (died.block?.isOld === true && died.events.length === 0))
+    return null
   const event = died.events.at(-1) ?? null
   const since = died.block === null ? died.events.join(' ') : died.block.number
   return sightingOf({

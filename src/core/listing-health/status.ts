@@ -34,13 +34,7 @@ export type OrderState = {
 const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
 
 /** What an order's status is, in one word: the same in lists, details, findings, exports and on the command line. */
-export const statusWords = [
-  'fillable',
-  'fillable-again',
-  'not-fillable',
-  'not-begun',
-  'as-listed',
-] as const
+export const statusWords = ['fillable', 'fillable-again', 'not-fillable', 'not-begun', 'as-listed'] as const
 export type StatusWord = (typeof statusWords)[number]
 
 /** `as-listed`: the chain says nothing beyond the service's own word. */
@@ -53,7 +47,9 @@ export const statusOf = ({ market, fillable, reasons }: OrderState): StatusWord 
 
 /** Whether anybody is offered to fill it. Where the chain says nothing the service's word counts. */
 export const canBeFilled = ({ market, fillable }: OrderState): boolean =>
-  fillable === null || fillable === 'unknown' ? !over.has(market) && market !== 'inactive' : fillable === 'yes'
+  fillable === null || fillable === 'unknown'
+    ? !over.has(market) && market !== 'inactive'
+    : fillable === 'yes'
 
 const titles: Readonly<Record<Exclude<StatusWord, 'as-listed'>, string>> = {
   fillable: 'Fillable',

@@ -9,6 +9,9 @@ const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
   'nothing-remains': ['filled'],
   'several-listings': ['over-listed'],
   'unavailable-active': null,
+  // Another price than its market has is other in every way it is written.
+  'formatted-amount': ['wire-differs'],
+  'net-price': ['wire-differs'],
 }
 
 /** Whether a rule only repeats why the chain says that an order cannot be filled. */

@@ -1,7 +1,15 @@
 import { fillableOf } from '../../../core/listing-health/status.ts'
 import { healthStates } from '../../../core/listing-health/words.ts'
 import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
-import type { CheckedOrder, DirtyMark, FormerHealth, HealthOf, HealthQuery, Serves, StoredHealth } from './health-rows.ts'
+import type {
+  CheckedOrder,
+  DirtyMark,
+  FormerHealth,
+  HealthOf,
+  HealthQuery,
+  Serves,
+  StoredHealth,
+} from './health-rows.ts'
 import { healthSchema } from './health-schema.ts'
 
 const isOf = 'project = @project AND network = @network AND collection = @collection'

@@ -19,7 +19,9 @@ const showOther = (row: StoredHealth): Others => {
   const verdict = readVerdict(row.verdict)
   if (order === null || verdict === null) return []
   const { key, orderId, side, tokenId, name } = order
-  return [{ key, orderId, side, tokenId, name, fillable: fillableOf(verdict), contractAddress: row.collection }]
+  return [
+    { key, orderId, side, tokenId, name, fillable: fillableOf(verdict), contractAddress: row.collection },
+  ]
 }
 
 /** The approvals by which orders can be filled, and what else ends when their maker takes them back. */

@@ -1,5 +1,9 @@
 import type { Report } from '../../../core/findings/finding.ts'
-import { revivedSighting, unfillableSighting, type OrdersPlace } from '../../../core/findings/order-sightings.ts'
+import {
+  revivedSighting,
+  unfillableSighting,
+  type OrdersPlace,
+} from '../../../core/findings/order-sightings.ts'
 import type { Rechecked } from './recheck.ts'
 
 /** What a look at single orders finds of each; nothing where the node was behind. */

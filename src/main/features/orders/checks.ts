@@ -26,7 +26,10 @@ const lowercased = ({ project, network, contractAddress }: CollectionOf): Collec
   contractAddress: contractAddress.toLowerCase(),
 })
 
-const showBlock = ({ at, ...block }: NonNullable<StoredCheck['chain']>['block']) => ({ ...block, at: iso(at) })
+const showBlock = ({ at, ...block }: NonNullable<StoredCheck['chain']>['block']) => ({
+  ...block,
+  at: iso(at),
+})
 
 export const createChecks = (
   deps: OrderDeps & { readonly now: () => number; readonly jobs: OrderJobs; readonly onChange: () => void },

@@ -21,7 +21,7 @@ export type JobReport = {
 
 type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'>
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Answer<unknown>>
-type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file'> 
+type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file'>
 
 export type StartedOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
 

@@ -31,7 +31,10 @@ export type Walked = {
   /** Rules that could not be applied: nothing is said of what they found before. */
   readonly unapplied: readonly string[]
   /** What the chain says by key, orders that are not listed any more among them; null where it was not asked, or not at a block of now. */
-  readonly verdicts: ReadonlyMap<string, { readonly order: HealthOrder; readonly verdict: HealthVerdict }> | null
+  readonly verdicts: ReadonlyMap<
+    string,
+    { readonly order: HealthOrder; readonly verdict: HealthVerdict }
+  > | null
   /** Accounts whose orders are the operator's own, in lowercase. */
   readonly ownMakers: readonly string[]
   /** `false`: the lists were not read whole, so that what was not seen says nothing. */
@@ -63,11 +66,7 @@ const ruleSightings = ({ place, found, at }: Walked): Sighting[] => {
 export const reportsOfWalk = (walked: Walked): Report[] => {
   const { place, at, orders, verdicts, ownMakers, isWhole, unapplied } = walked
   const asked = orders.flatMap((read) => (read.asked === null ? [] : [read.asked]))
-  const replace = (
-    kind: FindingKind,
-    sightings: readonly Sighting[],
-    item?: string,
-  ): Report[] =>
+  const replace = (kind: FindingKind, sightings: readonly Sighting[], item?: string): Report[] =>
     isWhole
       ? [{ do: 'replace', kind, scope: { ...place, ...(item === undefined ? {} : { item }) }, sightings }]
       : sightings.map((sighting) => ({
@@ -82,9 +81,7 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
     const isOpen = listing?.side === 'listing' && isLive(order, at)
     return isOpen && (verdict === undefined || fillableOf(verdict) !== 'no') ? [listing] : []
   })
-  const farBelow = new Set(
-    walked.found.flatMap(({ rule, key }) => (rule === 'far-from-floor' ? [key] : [])),
-  )
+  const farBelow = new Set(walked.found.flatMap(({ rule, key }) => (rule === 'far-from-floor' ? [key] : [])))
   const belowFloor = belowFloorSightings(place, listings, at).filter(
     ({ subject }) => subject.order === null || !farBelow.has(subject.order),
   )

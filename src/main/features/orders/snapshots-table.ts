@@ -332,8 +332,7 @@ const open = (database: TableConnection) => {
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
     /** The newest snapshot of each list of a project. */
-    newestOf: (project: string): StoredSnapshot[] =>
-      newest.all({ project }).map(toSnapshot),
+    newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
     /** How many orders of a snapshot were active. */
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
     /** Active orders of these makers, whose addresses are in small letters. */

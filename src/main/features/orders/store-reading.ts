@@ -37,7 +37,10 @@ export const storeReading = async (
       if (!added.ok) return added
     }
     // One order may be the best of many tokens.
-    const doubted = await table.doubt(id, [...uncertain].filter((key) => !certain.has(key)))
+    const doubted = await table.doubt(
+      id,
+      [...uncertain].filter((key) => !certain.has(key)),
+    )
     if (!doubted.ok) return doubted
     return table.complete(id, at, isWhole ? 'whole' : cut === null ? 'moved' : 'cut')
   }

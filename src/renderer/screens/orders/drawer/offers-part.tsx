@@ -55,8 +55,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
   const shown = useMemo(
-    () =>
-      [...(best === null ? [] : [best]), ...offers.offers].map((offer) => orderKey(offer, tokenId)),
+    () => [...(best === null ? [] : [best]), ...offers.offers].map((offer) => orderKey(offer, tokenId)),
     [best, offers.offers, tokenId],
   )
   const statuses = useStatusOfKeys({ project, network: slug, contractAddress }, shown)

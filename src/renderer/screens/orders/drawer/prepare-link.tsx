@@ -22,7 +22,14 @@ const main = { variant: 'contained' } as const
 const beside = { variant: 'outlined' } as const
 
 /** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it alone. Nothing for an order without an id. */
-export const PrepareLink = ({ order, side, tokenId, collection, isOwn, canFill = true }: PrepareLinkProps) => {
+export const PrepareLink = ({
+  order,
+  side,
+  tokenId,
+  collection,
+  isOwn,
+  canFill = true,
+}: PrepareLinkProps) => {
   if (typeof order.orderId !== 'string' || order.orderId === '') return null
   const kind = side === 'listing' ? 'buy' : 'sell'
   const place = {

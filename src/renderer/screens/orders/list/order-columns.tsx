@@ -134,7 +134,12 @@ export const orderColumns = (
     from: 784,
     hover: false,
     fits: true,
-    cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} tokenId={row.collectible.metadata.tokenId} />),
+    cell: (row) =>
+      row.order === null ? (
+        <Missing />
+      ) : (
+        <FindingsMark order={row.order} tokenId={row.collectible.metadata.tokenId} />
+      ),
   },
   {
     id: 'status',

@@ -1,4 +1,5 @@
 import type { FindingRow } from '../../../../contract/findings.ts'
+import { severityWords } from '../../../parts/findings/finding-words.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -6,7 +7,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
-import { tokenOf, toneOfProblem } from './problem-words.ts'
+import { tokenOf } from './problem-words.ts'
 
 export const problemColumns: readonly Column<FindingRow>[] = [
   {
@@ -14,7 +15,7 @@ export const problemColumns: readonly Column<FindingRow>[] = [
     header: 'Problem',
     width: 240,
     grow: 0.6,
-    cell: ({ title, severity }) => <StatusChip word={title} tone={toneOfProblem[severity]} isPlain />,
+    cell: ({ title, severity }) => <StatusChip word={title} tone={severityWords[severity].tone} isPlain />,
     text: ({ title }) => title,
   },
   {

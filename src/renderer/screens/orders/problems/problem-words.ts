@@ -1,7 +1,6 @@
 import type { Input } from '../../../../contract/contract.ts'
 import type { FindingRow } from '../../../../contract/findings.ts'
-import { orderKinds, type FindingSeverity } from '../../../../core/findings/kinds.ts'
-import type { Tone } from '../../../ui/status-chip.tsx'
+import { orderKinds } from '../../../../core/findings/kinds.ts'
 import { without } from '../../../list/address.ts'
 import type { OrdersSearch } from '../search.ts'
 
@@ -10,13 +9,6 @@ export type CollectionOf = {
   readonly project: string
   readonly network: string
   readonly contractAddress: string
-}
-
-/** How much a problem weighs, by colour. */
-export const toneOfProblem: Readonly<Record<FindingSeverity, Tone>> = {
-  critical: 'error',
-  warning: 'warning',
-  notice: 'info',
 }
 
 export const stateChoices = [

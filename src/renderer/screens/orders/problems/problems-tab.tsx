@@ -9,10 +9,11 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { FindingsExport } from '../../../parts/findings/findings-export.tsx'
+import { severityWords } from '../../../parts/findings/finding-words.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
-import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -20,7 +21,6 @@ import { isAddress } from '../../../ui/hex-format.ts'
 import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
-import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
@@ -31,13 +31,7 @@ import { useStatusOfKeys } from '../status/row-status.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { problemColumns } from './problem-columns.tsx'
 import { ProblemDrawer } from './problem-drawer.tsx'
-import {
-  noProblemFilters,
-  problemFilter,
-  stateChoices,
-  toneOfProblem,
-  type ProblemFilter,
-} from './problem-words.ts'
+import { noProblemFilters, problemFilter, stateChoices, type ProblemFilter } from './problem-words.ts'
 
 const ScheduleDialog = lazyInPlace(
   async () => (await import('../../../parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
@@ -148,20 +142,7 @@ const Problems = ({
   const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
   const statuses = useStatusOfKeys(of, keys)
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
-  const acknowledge = useDeskMutation('findings.acknowledge')
-  const write = useDeskMutation('findings.export')
-  const toasts = useToasts()
   const open = pages.rows.find(({ id }) => id === search.finding)
-  const reopen = async (id: string): Promise<void> => {
-    const answer = await acknowledge.run({ filter: { ids: [id] }, acknowledged: false })
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
-  const exportAll = async (format: 'csv' | 'jsonl'): Promise<void> => {
-    const answer = await write.run({ filter, format })
-    if (answer.ok)
-      toasts.show(`${countOf(answer.value.rows, 'problem')} written to ${answer.value.path}.`, 'success')
-    else toasts.show(answer.error.message, 'error')
-  }
   const isNarrowed = search.kind !== undefined || search.find !== undefined || search.state !== undefined
   const ofKind = (kind: (typeof orderKinds)[number]) => groups.find(({ newest }) => newest.kind === kind)
   return (
@@ -180,13 +161,17 @@ const Problems = ({
             choices={stateChoices}
             value={search.state}
             onChange={(value) =>
-              change({ state: stateChoices.find((choice) => choice.value === value)?.value, finding: undefined })
+              change({
+                state: stateChoices.find((choice) => choice.value === value)?.value,
+                finding: undefined,
+              })
             }
             width="auto"
           />
         }
       >
         {actions}
+        <FindingsExport filter={filter} />
         <MoreMenu
           label="More of problems"
           items={[
@@ -195,8 +180,6 @@ const Problems = ({
               isDisabled: total === undefined || total === 0 || search.state !== undefined,
               run: () => setAcknowledging({ filter, count: total ?? 0 }),
             },
-            { label: 'Export as CSV', isDisabled: total === 0, run: () => void exportAll('csv') },
-            { label: 'Export as JSONL', isDisabled: total === 0, run: () => void exportAll('jsonl') },
           ]}
         />
       </SearchBar>
@@ -209,7 +192,7 @@ const Problems = ({
                 key={kind}
                 word={kindFacts[kind].title}
                 count={group?.findings ?? 0}
-                tone={toneOfProblem[group?.newest.severity ?? kindFacts[kind].severity]}
+                tone={severityWords[group?.newest.severity ?? kindFacts[kind].severity].tone}
                 isChosen={search.kind === kind}
                 onChoose={(isChosen) => change({ kind: isChosen ? kind : undefined, finding: undefined })}
               />
@@ -265,8 +248,6 @@ const Problems = ({
               status={statuses.get(open.subject.order ?? '')}
               of={of}
               beside={beside}
-              onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
-              onReopen={() => void reopen(open.id)}
             />
           )
         }

@@ -26,7 +26,6 @@ import { FloorChart } from './floor-chart.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 import { takenWords, withoutYear } from './snapshot-times.ts'
 
-
 type SnapshotsTabProps = {
   readonly project: Project
   readonly collection: Collection

@@ -99,12 +99,7 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
         <StatusAnswers answers={chain.answers} currency={status.currency} decimals={status.decimals} />
       </Fold>
       {isRevoking && (
-        <RevokeDialog
-          project={of.project}
-          collection={of}
-          keys={[key]}
-          onClose={() => setRevoking(false)}
-        />
+        <RevokeDialog project={of.project} collection={of} keys={[key]} onClose={() => setRevoking(false)} />
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { FindingFilter } from '../../../../contract/findings.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { FileDialog } from '../../../form/file-dialog.tsx'
-import { countOf } from '../../../ui/count-format.ts'
-import { ExportIcon } from '../../../ui/icons.tsx'
+import type { FindingFilter } from '../../../contract/findings.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { FileDialog } from '../../form/file-dialog.tsx'
+import { countOf } from '../../ui/count-format.ts'
+import { ExportIcon } from '../../ui/icons.tsx'
 
 /** Writes the findings of a list into a file. */
 export const FindingsExport = ({ filter }: { readonly filter: FindingFilter }) => {
