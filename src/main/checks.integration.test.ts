@@ -52,10 +52,8 @@ const deliver = (contractAddress: string, from: string, to: string, tokenId: str
 beforeAll(async () => {
   chain = valueOf(await startDevnet())
   const now = Math.floor(Date.now() / 1000)
-  const begun = performance.now()
-  singles = await makeListings(chain, { standard: 'ERC721', count: 1500, now, each: 30 })
-  console.log('singles', performance.now() - begun)
-  pieces = await makeListings(chain, { standard: 'ERC1155', count: 500, now, each: 30 })
+  singles = await makeListings(chain, { standard: 'ERC721', count: 400, now, each: 30 })
+  pieces = await makeListings(chain, { standard: 'ERC1155', count: 1600, now, each: 30 })
   const node = createNodeClient(chain.url)
   await node.setNextBlockTimestamp({ timestamp: BigInt(now + 7200) })
   await node.mine({ blocks: 1 })
@@ -115,20 +113,29 @@ test('of 2,000 listings exactly the 240 that are broken in eight ways are found,
     for (const [order, reason] of made.truth)
       expect([order, statuses.get(order)?.fillable]).toEqual([order, reason === null ? 'yes' : 'no'])
     const { chain: asked } = desk.lastCheck(made.collection) ?? {}
-    cost.push({ orders: made.orders.length, ms, service: desk.requests(), node: asked?.requests })
+    cost.push({
+      orders: made.orders.length,
+      ms,
+      service: desk.requests(),
+      node: asked?.requests,
+      nodeMs: asked?.ms,
+    })
     expect(asked?.requests).toBeLessThanOrEqual(20)
   }
   console.log(JSON.stringify(cost))
   expect(broken(singles).size + broken(pieces).size).toBe(240)
-  for (const side of ['listing'] as const) {
-    const of = { project: 'p', network: 'devnet', contractAddress: singles.collection, side }
-    const { snapshots } = valueOf(await desk.orders.listSnapshots(of))
-    expect(snapshots).toMatchObject([{ orders: singles.orders.length, reading: 'whole' }])
-  }
+  const of = {
+    project: 'p',
+    network: 'devnet',
+    contractAddress: singles.collection,
+    side: 'listing',
+  } as const
+  const { snapshots } = valueOf(await desk.orders.listSnapshots(of))
+  expect(snapshots).toMatchObject([{ orders: singles.orders.length, reading: 'whole' }])
 }, 120_000)
 
 test('a second check opens nothing; a part of a list, a failed look and no node end nothing', async () => {
-  const { collection, orders } = pieces
+  const { collection, orders } = singles
   const opened = () => desk.problems(collection).map(({ id, occurrences }) => `${id} ${occurrences}`)
   const before = opened().toSorted()
   desk.list(orders)
@@ -136,7 +143,7 @@ test('a second check opens nothing; a part of a list, a failed look and no node 
   expect(opened().toSorted()).toEqual(before)
 
   // Another row in front with each page: no two readings agree.
-  let rows = orders.slice(100)
+  let rows = orders.slice(50)
   let added = 0
   desk.onPage(() => {
     added += 1
@@ -159,10 +166,10 @@ test('a second check opens nothing; a part of a list, a failed look and no node 
   await desk.check(collection)
   isNodeThere = true
   expect(desk.lastCheck(collection)).toMatchObject({ node: { isThere: false }, chain: null })
-  expect([...reasonsOf(collection).keys()]).toEqual(expect.arrayContaining([...broken(pieces).keys()]))
+  expect([...reasonsOf(collection).keys()]).toEqual(expect.arrayContaining([...broken(singles).keys()]))
   desk.list(orders)
   await desk.check(collection)
-  expect(reasonsOf(collection)).toEqual(broken(pieces))
+  expect(reasonsOf(collection)).toEqual(broken(singles))
 }, 120_000)
 
 test('a look at one order ends its finding alone, and says that it is back', async () => {
@@ -201,7 +208,7 @@ test('a fill is simulated on the block, and only what goes through can be filled
   for (const [place, one] of made.entries())
     await chain.send(maker(), orderCall(chain, { ...one, tokenId: BigInt(healthy(singles)[place] ?? 0) }))
   const [good, refusing, forCoins] = await newest()
-  desk.list([good, refusing, forCoins].flatMap((order) => order ?? []))
+  desk.list([good, refusing, forCoins].filter((order) => order !== undefined))
   await desk.check(collection)
   const statuses = await desk.statuses(collection)
   const { block } = desk.lastCheck(collection)?.chain ?? {}
@@ -281,7 +288,7 @@ test('own orders that end soon and the lowest listing below the floor are found'
     ({ orderId }) => pieces.truth.get(orderId ?? '') === null,
   )
   const cheap = { ...first, priceAmount: '7000000000000000' } as Order
-  desk.list([cheap, second, third].flatMap((order) => order ?? []))
+  desk.list([cheap, second, third].filter((order) => order !== undefined))
   await desk.check(pieces.collection)
   const found = desk.problems(pieces.collection, {
     kinds: ['order-ends-soon', 'order-below-floor'],

@@ -35,6 +35,7 @@ export const openOrders = ({ data, chain, store, ...deps }: OpenOrdersDeps) => {
     chain: chain.reader,
     appDatabase: store,
     checkListed: health.checkListed,
+    statuses: health.statuses,
     exportsFolder: join(data, 'exports'),
     walkBudget: createWalkBudget(),
   })

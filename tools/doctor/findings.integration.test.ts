@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { testFolder } from '../../src/main/platform/files/testing/test-folder.ts'
 import { listenLocally } from '../../src/main/platform/http/testing/local-server.ts'
-import { examine } from './order-findings.ts'
+import { examine } from './findings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const of = async (name: string, folder: string, port?: number) =>

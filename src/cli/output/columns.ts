@@ -14,6 +14,7 @@ const preferred: Readonly<Record<string, readonly string[]>> = {
     'order.orderId',
     'order.createdBy',
   ],
+  'orders.statuses': ['status', 'reasons', 'side', 'tokenId', 'name', 'maker', 'orderId', 'checkedAt'],
   'calls.list': ['id', 'startedAt', 'operation', 'outcome', 'httpStatus', 'durationMs', 'network'],
   'listeners.list': ['key', 'state', 'name', 'network', 'id'],
   'projects.list': ['id', 'name', 'networks', 'marketplaceUrl'],

@@ -116,6 +116,7 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
       request: (call, signal) => openTestChain({ [devnet.chainId]: node() ?? '' }).request(call, signal),
     },
     checkListed: health.checkListed,
+    statuses: health.statuses,
     ownMakers: () => options.makers?.() ?? [],
   })
   health.start()

@@ -26,6 +26,8 @@ export type OrderDeps = {
   readonly networks: Pick<Networks, 'chainId' | 'list'>
   /** Asks the chain about all orders of a collection, and stores what it says. */
   readonly checkListed: Health['checkListed']
+  /** How orders stood when they were checked last. */
+  readonly statuses: Health['statuses']
   /** Takes in what is found of orders. */
   readonly reportFindings: (reports: readonly Report[]) => void
   /** Accounts of a project whose orders are its own, in lowercase. */

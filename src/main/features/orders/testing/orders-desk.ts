@@ -37,6 +37,7 @@ export const openOrdersDesk = (
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     chain: openTestChain({}),
     checkListed: async () => fail({ kind: 'conflict', message: 'There is no node.' }),
+    statuses: async () => succeed({ rows: [], next: null, total: 0 }),
     reportFindings: () => undefined,
     ownMakers: () => [],
     appDatabase,
