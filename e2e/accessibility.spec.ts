@@ -21,7 +21,7 @@ const open = `
   /fees?wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
   /events?event=1000000 /events?event=1000000&against=1000000
   /events?tab=recheck /listeners?edit=new /listeners?dialog=reconcile
-  /alerts?tab=resolved /alerts?tab=rules /alerts?tab=targets /wallets?tab=audiences
+  /alerts?tab=detectors /alerts?tab=subscriptions /alerts?tab=channels /wallets?tab=audiences
   /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener
   /settings?section=networks /settings?section=networks&network=new: /settings?section=vault
   /settings?section=receiver /settings?section=log /settings?section=projects&project=new

@@ -13,7 +13,7 @@ export const dialogCases = {
     'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
     'parts/export-button': '/sales → button:Export…',
     'list/columns-dialog': '/sales → button:Choose columns',
-    'list/gone-row': '/alerts?alert=999999',
+    'list/gone-row': '/activity?call=999999',
     'list/search/filter-panel': '/activity → button:Filters',
     'ui/time-range-panel': '/activity → button:Any time',
     'ui/month-popover': '/activity → button:Any time → button:Choose the day of from',
@@ -25,9 +25,12 @@ export const dialogCases = {
     'screens/activity/call/difference-dialog': '/activity?call=1&with=1',
     'screens/activity/console/console':
       '/activity?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'screens/alerts/targets/mail-dialog': '/alerts?tab=targets → button:Add an e-mail…',
-    'screens/alerts/targets/target-dialog': '/alerts?tab=targets → button:Add a webhook…',
-    'screens/alerts/rules/rule-dialog': '/alerts?tab=rules → button:New rule…',
+    'screens/alerts/targets/mail-dialog': '/alerts?tab=channels → button:Add an e-mail…',
+    'screens/alerts/targets/target-dialog': '/alerts?tab=channels → button:Add a webhook…',
+    'screens/alerts/detectors/detector-dialog': '/alerts?tab=detectors → button:Change Tunnel down',
+    'screens/alerts/findings/findings-export': '/alerts → button:Export…',
+    'screens/alerts/subscriptions/subscription-dialog':
+      '/alerts?tab=subscriptions → button:New subscription…',
     'screens/events/detail/event-drawer': '/events → row',
     'screens/events/detail/compared-events': '/events?event=1&against=2',
     'screens/events/export-dialog': '/events → button:Export…',
@@ -80,7 +83,7 @@ export const dialogCases = {
   events: {
     'app/played-faults-dialog': '/events → button:Play a fault → menuitem:/^What was played/',
     'screens/activity/call/call-actions': '/activity?call={write} → button:Send again',
-    'screens/alerts/inbox/alert-drawer': '/alerts → row',
+    'screens/alerts/findings/finding-drawer': '/alerts?show=all → row',
     'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
     'screens/events/forwarding/answer-dialog': '/events?tab=forwarding → row → button:/^Answer to/',
     'screens/events/forwarding/remove-rule':

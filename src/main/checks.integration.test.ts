@@ -147,7 +147,7 @@ test('a second check opens nothing; a part of a list, a failed look and no node 
   let added = 0
   desk.onPage(() => {
     added += 1
-    rows = [{ ...orders[0], orderId: `0xadded${added}`, tokenId: String(added) } as Order, ...rows]
+    rows = [{ ...orders[0], orderId: `0xadded${added}`, tokenId: String(added) }, ...rows]
     desk.list(rows)
   })
   desk.list(rows)
@@ -284,18 +284,18 @@ test('a sale to an offer is simulated by whoever holds the token, and approvals 
 
 test('own orders that end soon and the lowest listing below the floor are found', async () => {
   makers = [maker().toLowerCase()]
-  const [first, second, third] = pieces.orders.filter(
-    ({ orderId }) => pieces.truth.get(orderId ?? '') === null,
+  const [first, second, third] = singles.orders.filter(
+    ({ orderId }) => singles.truth.get(orderId ?? '') === null,
   )
   const cheap = { ...first, priceAmount: '7000000000000000' } as Order
   desk.list([cheap, second, third].filter((order) => order !== undefined))
-  await desk.check(pieces.collection)
-  const found = desk.problems(pieces.collection, {
+  await desk.check(singles.collection)
+  const found = desk.problems(singles.collection, {
     kinds: ['order-ends-soon', 'order-below-floor'],
     conditions: ['active'],
   })
   expect(found.map(({ kind }) => kind).toSorted()).toContain('order-ends-soon')
   makers = []
-  await desk.check(pieces.collection)
-  expect(desk.problems(pieces.collection, { kinds: ['order-ends-soon'], conditions: ['active'] })).toEqual([])
+  await desk.check(singles.collection)
+  expect(desk.problems(singles.collection, { kinds: ['order-ends-soon'], conditions: ['active'] })).toEqual([])
 }, 60_000)

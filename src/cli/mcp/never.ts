@@ -39,9 +39,10 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.mute',
-  'alerts.updateRule',
-  'alerts.removeRule',
-  'alerts.setSettings',
+  'alerts.updateSubscription',
+  'alerts.removeSubscription',
+  'findings.setDetector',
+  'findings.acknowledge',
   // Keys, where they go, and programs that are run.
   'projects.add',
   'projects.update',

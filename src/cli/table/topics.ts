@@ -35,7 +35,8 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   networks: 'The networks',
   nodes: 'Nodes of the networks: order, pause, budget, test',
   transactions: 'Drafts, builds, exports and runs of transactions',
-  alerts: 'What is wrong: rules, incidents, who is told',
+  findings: 'Everything that may need attention',
+  alerts: 'Who is told of findings, and how',
   audit: 'The chain compared with what was delivered',
   signatures: 'Who signed what; proofs',
 }

@@ -12,7 +12,7 @@ const many = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${several}`
 const because = (title: string, problem: string | null): Said => ({
   title,
-  text: problem === null ? `${title}.` : `${title}: ${problem}`,
+  text: problem === null ? `${title}.` : `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`,
 })
 
 /** An order as findings name it. `amount`: in whole units of the currency, exact. */

@@ -100,7 +100,7 @@ test('a subscription sends what it asks for, where it says, and nothing while it
   const { receiver, alerts, findings } = await begin()
   const [usual] = valueOf(alerts.subscriptions()).subscriptions
   expect(usual).toMatchObject({ severity: 'warning', kinds: null, desktop: true, targets: null })
-  const { id = 0, mutedUntil: _muted, ...settings } = usual ?? { id: 0, mutedUntil: null, name: '' }
+  const { id, mutedUntil: _muted, ...settings } = usual ?? { id: 0, mutedUntil: null, name: '' }
   const change = (next: object) => alerts.updateSubscription({ id, ...settings, ...next } as never)
   const titles = () => valueOf(alerts.notices({})).notices.map(({ what }) => what)
   const flip = async (): Promise<void> => {

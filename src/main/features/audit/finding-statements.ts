@@ -49,7 +49,7 @@ const wantedOf = ({ listeners, kinds, filled, search, ...query }: FindingQuery):
 
 type MissedKey = Omit<MissedChange, 'step' | 'isMissed'>
 const missedKey = 'listener, network, block, txn_hash AS txnHash, log_index AS logIndex, time'
-const isMissed = `kind IN ('missed', 'missed-in-outage')`
+const ofMissed = `kind IN ('missed', 'missed-in-outage')`
 
 /** Statements over findings. */
 export const findingStatements = (database: TableConnection) => {
@@ -119,10 +119,10 @@ export const findingStatements = (database: TableConnection) => {
     )
     .pluck()
   const missedIn = database.prepare<[string, number, number], MissedKey>(
-    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${isMissed}`,
+    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${ofMissed}`,
   )
   const missedById = database.prepare<[number], MissedKey>(
-    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${isMissed}`,
+    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${ofMissed}`,
   )
   const addChange = database.prepare<MissedKey & { missed: 0 | 1 }>(
     `INSERT INTO missed_changes (missed, listener, network, block, txn_hash, log_index, time)

@@ -326,7 +326,7 @@ test('each fault opens its finding, states end once, records stay until seen; an
     return one === undefined ? '' : sayFinding(one.fact).text
   }
   expect(textOf('listener-silent')).toContain('By the node, the chain has 2 logs for it since then')
-  expect(textOf('source-failing')).toBe('The receiver “Berlin” cannot be read: It refused the connection.')
+  expect(textOf('source-failing')).toBe('It refused the connection.')
   expect(textOf('offer-above')).toContain(`5 of ${coin}`)
   expect(textOf('order-filled')).toContain('1,234.56')
   const falseOnes = desk.findings().find(({ kind }) => kind === 'deliveries-false')

@@ -34,7 +34,7 @@ test('a walk replaces what it covers: a look at one order ends only what is abou
   const { findings } = await begin()
   const active = () =>
     valueOf(findings.list({ filter: { conditions: ['active'] } }))
-      .rows.map(({ subject }) => subject.order)
+      .rows.map(({ subject }) => subject.order ?? '')
       .toSorted()
   findings.report([walk({}, '1', '2', '3')])
   expect(active()).toEqual(['1', '2', '3'])

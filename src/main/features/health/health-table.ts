@@ -46,7 +46,7 @@ const open = (database: TableConnection) => {
   const count = database
     .prepare<Parameters, number>(`SELECT count(*) FROM orders WHERE ${conditions}`)
     .pluck()
-  const maker = database
+  const makerByKey = database
     .prepare<HealthOf & { key: string }, string>(
       `SELECT maker FROM orders WHERE ${isOf} AND (key = @key OR order_id = @key OR number = @key) LIMIT 1`,
     )
@@ -162,7 +162,7 @@ const open = (database: TableConnection) => {
       return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
     },
     /** Who made an order, in lowercase; null where it was never checked. */
-    makerOf: (of: HealthOf, key: string): string | null => maker.get({ ...of, key }) ?? null,
+    makerOf: (of: HealthOf, key: string): string | null => makerByKey.get({ ...of, key }) ?? null,
     /** Marks orders that events may have changed, together with how far the log was looked through. */
     mark: (marks: readonly DirtyMark[], source: string | null, after: number): number =>
       mark(marks, source, after),

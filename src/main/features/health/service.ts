@@ -12,13 +12,13 @@ import { showStatus } from './show-status.ts'
 
 /** How orders stand, by the chain. */
 export type Health = {
-  start(): void
-  stop(): Promise<void>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
   /** Asks the chain about all orders of a collection, and stores what it says. From then on they are followed in the log. */
-  checkListed(listed: ListedOrders, signal: AbortSignal): Promise<Answer<Rechecked>>
-  statuses(input: ParsedInput<'orders.statuses'>): MethodAnswer<'orders.statuses'>
-  simulate(input: ParsedInput<'orders.simulate'>, signal: AbortSignal): MethodAnswer<'orders.simulate'>
-  approvals(input: ParsedInput<'orders.approvals'>): MethodAnswer<'orders.approvals'>
+  readonly checkListed: (listed: ListedOrders, signal: AbortSignal) => Promise<Answer<Rechecked>>
+  readonly statuses: (input: ParsedInput<'orders.statuses'>) => MethodAnswer<'orders.statuses'>
+  readonly simulate: (input: ParsedInput<'orders.simulate'>, signal: AbortSignal) => MethodAnswer<'orders.simulate'>
+  readonly approvals: (input: ParsedInput<'orders.approvals'>) => MethodAnswer<'orders.approvals'>
 }
 
 const placeOf = ({

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ParsedInput } from '../../../contract/contract.ts'
-import { succeed } from '../../../core/result.ts'
-import { createOrdersSource } from '../alerts/sources/orders-source.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { eventId } from '../events/event-id.ts'
 import { bodyOf } from '../events/testing/log-folder.ts'
@@ -92,17 +90,9 @@ test('in whatever order and however often its logs come, and across a restart', 
 
 test('a sale of the platform’s own market takes its price from the event that created the request, whichever came first', async () => {
   const desk = await open()
-  const alerts = createOrdersSource({
-    log: desk.log,
-    placeOf: () => Promise.resolve(succeed(null)),
-    floorsOf: () => Promise.resolve(succeed([])),
-    coinOf: () => null,
-  })
-  const look = { now: Date.now(), wanted: new Set(['listing-filled'] as const), signal: never }
   const [first, second] = [requestElements(1, 1000n), requestElements(2, 500n)]
   await desk.deliver(first.created, first.filled)
   await desk.count(1)
-  const start = valueOf(await alerts.look({ ...look, cursor: null }))
   expect(await desk.list()).toMatchObject([
     {
       market,
@@ -128,9 +118,6 @@ test('a sale of the platform’s own market takes its price from the event that 
   await desk.deliver(second.created)
   await desk.count(3)
   expect(await desk.unmatched()).toEqual([])
-  const seen = valueOf(await alerts.look({ ...look, cursor: start.cursor }))
-  const texts = seen.observations.flatMap(({ facts }) => facts.map(({ text }) => text))
-  expect(texts).toContain(`A listing was filled: token 2 of ${collection} for 500 smallest units of ${coin}.`)
   await desk.deliver(removed(first.created))
   await desk.count(2)
   expect(await desk.unmatched()).toEqual([['no-creation', 1]])

@@ -13,7 +13,7 @@ import { addressOf, teamServer } from './testing/team-desk.ts'
 const server = teamServer()
 
 const alertSchema = z.object({
-  data: z.object({ incidents: z.array(z.object({ text: z.string() })).length(1) }),
+  data: z.object({ findings: z.array(z.object({ text: z.string() })).length(1) }),
 })
 
 const address = `0x${'c'.repeat(40)}`
@@ -22,23 +22,25 @@ const elementOf = (number: number, eventSig: string, values: readonly string[]):
   return JSON.stringify([madeElement(number, { ...place, eventSig, values })])
 }
 const bodyOf = (number: number): string => elementOf(number, 'Transfer(uint256)', [`${number}`])
-const filled = 'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)'
-/** An order that was filled, which a rule of alerts reports. */
-const fillOf = (number: number): string =>
-  elementOf(number, filled, [`${number}`, address, address, '7', '1', address, `${number}`])
+const created = 'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)'
+/** An offer, which is a finding from an amount on. */
+const offerOf = (number: number): string =>
+  elementOf(number, created, [`${number}`, address, address, '7', '1', address, `${number}`, '1', '0'])
 
 const team = { name: 'Team', readToken: 'none' }
-const whenFilled = {
-  name: 'filled',
-  kind: 'listing-filled',
+const offers = {
+  kind: 'offer-above',
   enabled: true,
-  scope: {},
-  threshold: null,
+  limit: null,
+  holdMs: 0,
+  keepMs: 0,
+  amounts: { [address]: '1' },
 } as const
 
 const senderOf = async (desk: ServeProcess) => (await desk.ask('teamLog.status')).sender
 const ruleOf = async (desk: ServeProcess) => (await desk.ask('forwarding.list')).rules[0]
-const openOf = async (desk: ServeProcess) => (await desk.ask('alerts.status')).open
+const openOf = async (desk: ServeProcess) =>
+  (await desk.ask('findings.list', { filter: { kinds: ['offer-above'] } })).total
 
 /** The ids under which a target was sent each thing, by what it says. */
 const idsOf = (target: HookTarget, nameOf: (body: string) => string): ReadonlyMap<string, Set<unknown>> =>
@@ -59,11 +61,11 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const receiver = untilEnd(openReceiverLog(join(root, 'receiver'), addressOf(server().url('hooks'))))
   const store = (from: number, count: number): number =>
     receiver.store(Array.from({ length: count }, (_, at) => delivery(bodyOf(from + at))))
-  const fill = (...numbers: readonly number[]): number =>
-    receiver.store(numbers.map((number) => delivery(fillOf(number))))
+  const offer = (...numbers: readonly number[]): number =>
+    receiver.store(numbers.map((number) => delivery(offerOf(number))))
   const events = () => idsOf(target, (body) => String(numberOf(body)))
   const alerts = () =>
-    idsOf(alerted, (body) => alertSchema.parse(JSON.parse(body)).data.incidents[0]?.text ?? '')
+    idsOf(alerted, (body) => alertSchema.parse(JSON.parse(body)).data.findings[0]?.text ?? '')
   const taken = (hooks: HookTarget): number =>
     new Set(hooks.hooks.filter(({ status }) => status === 200).map(({ headers }) => headers['webhook-id']))
       .size
@@ -74,7 +76,12 @@ test('the sender is killed and another desk takes over: everything arrives, each
     const added = await desk.ask('sources.add', { ...team, url: server().url('ann') })
     sources.set(desk, added.sources[0]?.id ?? '')
     await desk.ask('forwarding.add', { name: 'shop', url: target.url, signingSecret })
-    await desk.ask('alerts.addRule', { ...whenFilled, forMs: 0, keepMs: 3_600_000 })
+    await desk.ask('findings.setDetector', offers)
+    await desk.ask('alerts.addSubscription', {
+      name: 'Offers',
+      kinds: ['offer-above'],
+      severity: 'notice',
+    })
     const webhook = { kind: 'webhook', name: 'operations', url: alerted.url } as const
     await desk.ask('alerts.addTarget', { ...webhook, signingSecret, details: true })
   }
@@ -95,9 +102,9 @@ test('the sender is killed and another desk takes over: everything arrives, each
     error: { kind: 'conflict', message: expect.stringContaining('“Ann” sends') as string },
   })
 
-  // One sends, both have it in their inboxes.
+  // One sends, both have it among their findings.
   store(1, 200)
-  fill(201, 202)
+  offer(201, 202)
   await expect.poll(() => taken(target)).toBe(202)
   await expect.poll(() => Promise.all(desks.map(openOf))).toEqual([2, 2])
   await expect.poll(() => taken(alerted)).toBe(2)
@@ -114,7 +121,7 @@ test('the sender is killed and another desk takes over: everything arrives, each
 
   // It is killed while there is more to be sent, and while a target of alerts does not answer.
   alerted.answer(() => 'silence')
-  fill(203, 204)
+  offer(203, 204)
   await expect.poll(() => alerted.hooks.length).toBeGreaterThan(2)
   await expect.poll(() => openOf(second)).toBe(4)
   store(205, 196)
@@ -146,7 +153,7 @@ test('the sender is killed and another desk takes over: everything arrives, each
   store(471, 100)
   expect(await take(back, 'Ann', { sends: true, takeOver: true })).toMatchObject({ ok: true })
   await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', sender: { name: 'Ann' } })
-  fill(571)
+  offer(571)
   await expect.poll(() => taken(target)).toBe(571)
   await expect.poll(() => taken(alerted)).toBe(5)
   await expect.poll(() => ruleOf(back)).toMatchObject({ state: 'up-to-date' })
@@ -160,5 +167,5 @@ test('the sender is killed and another desk takes over: everything arrives, each
   const warning = expect.stringContaining('“Ann” sends for the team and was last seen at') as string
   await expect.poll(() => senderOf(second)).toMatchObject({ state: 'waiting', warning })
   expect(await ruleOf(second)).toMatchObject({ state: 'elsewhere', problem: warning })
-  expect((await second.ask('alerts.status')).teamProblem).toEqual(warning)
+  expect((await second.ask('alerts.subscriptions')).teamProblem).toEqual(warning)
 })

@@ -30,15 +30,14 @@ export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema, ['fi
 export const filterOf = (
   { text, show, severity, kind, collection, listener }: AlertsSearch,
   project: string | undefined,
-): FindingFilter =>
-  ({
-    ...(show === undefined ? { attention: true } : {}),
-    ...(show === 'active' ? { conditions: ['active', 'proven'] as const } : {}),
-    ...(show === 'ended' ? { conditions: ['ended'] as const } : {}),
-    ...(text === undefined ? {} : { text }),
-    ...(severity === undefined ? {} : { severity }),
-    ...(kind === undefined ? {} : { kinds: [kind] }),
-    ...(collection === undefined ? {} : { collection }),
-    ...(listener === undefined ? {} : { listener }),
-    ...(project === undefined ? {} : { project }),
-  }) as FindingFilter
+): FindingFilter => ({
+  ...(show === undefined ? { attention: true } : {}),
+  ...(show === 'active' ? { conditions: ['active', 'proven'] } : {}),
+  ...(show === 'ended' ? { conditions: ['ended'] } : {}),
+  ...(text === undefined ? {} : { text }),
+  ...(severity === undefined ? {} : { severity }),
+  ...(kind === undefined ? {} : { kinds: [kind] }),
+  ...(collection === undefined ? {} : { collection }),
+  ...(listener === undefined ? {} : { listener }),
+  ...(project === undefined ? {} : { project }),
+})

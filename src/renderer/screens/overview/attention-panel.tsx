@@ -77,7 +77,17 @@ export const AttentionPanel = () => {
                 ? `${formatCount(newest.count)} times. `
                 : ''
             return (
-              <li className="md-ruled md-attention" key={newest.id}>
+              <Box
+                component="li"
+                className="md-ruled"
+                key={newest.id}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+                  alignItems: 'center',
+                  pr: 1,
+                }}
+              >
                 <LinkBase
                   {...place}
                   sx={{
@@ -91,11 +101,11 @@ export const AttentionPanel = () => {
                   <span>
                     {visibleText(words)}
                     {findings === 1 && (
-                      <span className="md-quiet md-attention__text">
+                      <Box component="span" className="md-quiet md-small" sx={{ display: 'block' }}>
                         {detail}
                         {newest.condition === 'ended' && 'It has ended. '}
                         {visibleText(newest.text)}
-                      </span>
+                      </Box>
                     )}
                   </span>
                 </LinkBase>
@@ -107,7 +117,7 @@ export const AttentionPanel = () => {
                 >
                   Acknowledge
                 </Button>
-              </li>
+              </Box>
             )
           })}
         </ul>

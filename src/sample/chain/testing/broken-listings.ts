@@ -74,7 +74,6 @@ export const makeListings = async (
     roles.newcomer,
   ].map((role) => accountOf(devnet.accounts, role)) as [Address, Address, Address, Address]
   const send = (from: Address, to: Address, data: `0x${string}`) => devnet.send(from, { to, data, value: 0n })
-  const made: (ChainOrder & Pick<Planned, 'reason'>)[] = []
   const all = planListings(standard, count, each)
   const parts = [maker, careless].flatMap((owner) => {
     const own = all.filter(({ reason }) => (reason === 'approval-off') === (owner === careless))
@@ -114,9 +113,10 @@ export const makeListings = async (
     }))
     const create = encodeFunctionData({ abi: marketAbi, functionName: 'createListings', args: [terms] })
     await send(owner, devnet.market, create)
-    const orders = (await devnet.orders()).slice(-planned.length)
-    made.push(...orders.map((order, at) => ({ ...order, reason: planned[at]?.reason ?? null })))
   }
+  const reasons = parts.flatMap(({ planned }) => planned.map(({ reason }) => reason))
+  const orders = (await devnet.orders()).slice(-reasons.length)
+  const made = orders.map((order, at) => ({ ...order, reason: reasons[at] ?? null }))
 
   const cancelled = made.filter(({ reason }) => reason === 'cancelled')
   if (cancelled.length > 0) await devnet.send(maker, cancelCall(devnet, cancelled))

@@ -40,6 +40,8 @@ const kinds = ['order-filled', 'offer-above'] as const satisfies FindingKind[]
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
 const filterOf = (eventName: string) => ({ eventName, test: false, backfilled: false })
 
+const pick = ({ project, network }: Place): Place => ({ project, network })
+
 const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent): boolean | null => {
   if (row.contractAddress?.toLowerCase() !== collection || taker === null) return null
   const isSingle = row.eventName === 'TransferSingle'
@@ -97,9 +99,8 @@ export const createOrderEventsDetector = ({
     if (order === null || order.what === 'listed') return []
     const { collection, currency, tokenId, quantity, total } = order
     const listened = await placeOf(row.listenerId)
-    const place = listened.ok ? listened.value : null
-    if (place === null) return []
-    const coin = coinOf(place, currency)
+    const place = listened.ok && listened.value !== null ? pick(listened.value) : null
+    const coin = place === null ? null : coinOf(place, currency)
     const amount = exactAmount(total, currency, coin?.decimals ?? null, coin?.symbol ?? null)
     const block = row.blockNumber === null ? null : Number(row.blockNumber)
     const member: FindingMember = { key: sharedEvent(row), event: row.id, at: Date.parse(row.receivedAt) }
@@ -132,6 +133,7 @@ export const createOrderEventsDetector = ({
       )
     }
     if (!isOn(look, 'order-filled') || (await isListing(row, order, look.signal)) === false) return []
+    if (place === null) return []
     const maker = order.maker ?? (await makerOf(place, collection, order.order))
     if (maker === null || !isOwn(place.project, maker)) return []
     return append('order-filled', findingFact('order-filled', { tokenId, collection, quantity, amount }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
+import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -77,6 +78,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
             onFilter={props.onFilter}
             onDelivery={() => props.onDelivery(data.deliveryId)}
           />
+          <SubjectFindings filter={{ event: id }} />
           <RemovedNote event={data} />
           <LogVersions event={data} onEvent={props.onEvent} />
           {/* A verdict against the event comes before what the event says of itself. */}

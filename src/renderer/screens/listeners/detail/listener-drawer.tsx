@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { AuditedChip } from '../audited-chip.tsx'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
@@ -78,6 +79,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
             hasMissed={hasMissed}
             change={change}
           />
+          <SubjectFindings filter={{ listener: listenerKey }} />
           <DrawerSection title="Deliveries">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>
