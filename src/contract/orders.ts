@@ -11,7 +11,7 @@ import { statusMethods } from './order-status.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { listCutSchema } from './list-cut.ts'
-import { cursor, isoTime, limit } from './scalars.ts'
+import { isoTime } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
 
 export const deviationSchema = z

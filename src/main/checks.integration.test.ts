@@ -122,7 +122,7 @@ test('of 2,000 listings exactly the 240 that are broken in eight ways are found,
     })
     expect(asked?.requests).toBeLessThanOrEqual(20)
   }
-  console.log(JSON.stringify(cost))
+  process.stdout.write(`${JSON.stringify(cost)}\n`)
   expect(broken(singles).size + broken(pieces).size).toBe(240)
   const of = {
     project: 'p',
@@ -297,5 +297,7 @@ test('own orders that end soon and the lowest listing below the floor are found'
   expect(found.map(({ kind }) => kind).toSorted()).toContain('order-ends-soon')
   makers = []
   await desk.check(singles.collection)
-  expect(desk.problems(singles.collection, { kinds: ['order-ends-soon'], conditions: ['active'] })).toEqual([])
+  expect(desk.problems(singles.collection, { kinds: ['order-ends-soon'], conditions: ['active'] })).toEqual(
+    [],
+  )
 }, 60_000)

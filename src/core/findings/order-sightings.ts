@@ -90,22 +90,20 @@ const severityOf: Readonly<Record<Severity, FindingSeverity>> = {
   notice: 'notice',
 }
 
-/** What a rule found. @param orderKey null where it is about several orders */
+/** What a rule found. */
 export const ruleSighting = (
   place: OrdersPlace,
-  { rule, severity, fact, tokenId, orders }: FoldedFinding,
-  { title, orderKey, at }: { readonly title: string; readonly orderKey: string | null; readonly at: number },
+  { rule, severity, fact, tokenId, key, orders }: FoldedFinding,
+  title: string,
+  at: number,
 ): Sighting =>
   sightingOf({
     at,
     severity: severityOf[severity],
     count: orders,
-    subject: { ...place, order: orderKey, item: rule },
-    fact: findingFact('order-rule', { title, fact, tokenId: orderKey === null ? '' : tokenId }),
-    shared: {
-      subject: `${place.network} ${place.collection} ${orderKey ?? ''} ${rule}`,
-      evidence: rule,
-    },
+    subject: { ...place, order: key, item: rule },
+    fact: findingFact('order-rule', { title, fact, tokenId }),
+    shared: { subject: `${place.network} ${place.collection} ${key ?? ''} ${rule}`, evidence: rule },
   })
 
 /** Of each currency the lowest listing, with how far it is below the next one. @param listings those that can be filled as far as anybody knows */

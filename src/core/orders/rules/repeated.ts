@@ -4,7 +4,6 @@ import type { HealthReason } from '../../listing-health/words.ts'
 
 /** What rules say that the chain says with better proof; null: with whichever reason. */
 const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
-  'maker-gave-away': ['moved', 'burned', 'balance-short'],
   'active-past-end': ['expired'],
   'nothing-remains': ['filled'],
   'several-listings': ['over-listed'],
@@ -14,12 +13,15 @@ const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
   'net-price': ['wire-differs'],
 }
 
-/** Whether a rule only repeats why the chain says that an order cannot be filled. */
+/** Whether the chain says with proof what a rule found. */
 export const isRepeated = (
   rule: string,
   verdict: Pick<HealthVerdict, 'state' | 'step' | 'findings'> | undefined,
 ): boolean => {
+  if (verdict === undefined) return false
+  // The log alone says less than the chain, also where that says that the maker still holds it.
+  if (rule === 'maker-gave-away') return verdict.state !== 'unknown'
   const reasons = reasonsOf[rule]
-  if (reasons === undefined || verdict === undefined || fillableOf(verdict) !== 'no') return false
+  if (reasons === undefined || fillableOf(verdict) !== 'no') return false
   return reasons === null || verdict.findings.some(({ reason }) => reasons.includes(reason))
 }

@@ -17,7 +17,10 @@ export type Health = {
   /** Asks the chain about all orders of a collection, and stores what it says. From then on they are followed in the log. */
   readonly checkListed: (listed: ListedOrders, signal: AbortSignal) => Promise<Answer<Rechecked>>
   readonly statuses: (input: ParsedInput<'orders.statuses'>) => MethodAnswer<'orders.statuses'>
-  readonly simulate: (input: ParsedInput<'orders.simulate'>, signal: AbortSignal) => MethodAnswer<'orders.simulate'>
+  readonly simulate: (
+    input: ParsedInput<'orders.simulate'>,
+    signal: AbortSignal,
+  ) => MethodAnswer<'orders.simulate'>
   readonly approvals: (input: ParsedInput<'orders.approvals'>) => MethodAnswer<'orders.approvals'>
 }
 

@@ -4,6 +4,7 @@ import { findReturn } from '../../../core/listing-health/find-return.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { checkOrder } from '../../../core/orders/rules/check-order.ts'
 import { createContext } from '../../../core/orders/rules/collect-context.ts'
+import type { OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
 import { isRepeated } from '../../../core/orders/rules/repeated.ts'
 import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -15,7 +16,7 @@ import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { readNodeFacts } from './node-facts.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
-import { reportsOfWalk, type KeyedFinding, type ReadOrder } from './report-check.ts'
+import { reportsOfWalk, type ReadOrder } from './report-check.ts'
 import type { snapshotsTable } from './snapshots-table.ts'
 import { storeReading } from './store-reading.ts'
 import type { WalkMemory } from './walk-budget.ts'
@@ -103,32 +104,23 @@ export const checkOrders = async (
   const at = deps.now()
   const known = context.finish(at, {
     transfers,
-    health: new Map([...verdicts].map(([key, { verdict }]) => [key, verdict])),
     decimals: node.decimals,
     coin: node.coin,
     chainId: deps.networks.chainId(network),
     contractAddress: of.contractAddress,
   })
   const ownMakers = deps.ownMakers(project)
-  const found: KeyedFinding[] = []
+  const found: OrderFinding[] = []
   await yieldToEventLoop(
     [...orders.entries()],
-    ([index, { order, tokenId, name, side, came }]) => {
+    ([index, { order, tokenId, side, came }]) => {
       const asked = read[index]?.asked ?? null
       const verdict = asked === null ? undefined : verdicts.get(asked.key)?.verdict
       const isOwn = ownMakers.includes(asked?.maker ?? '')
       for (const finding of checkOrder(order, known, came)) {
         // When an own order ends is a finding of its own.
         if (isRepeated(finding.rule, verdict) || (isOwn && finding.rule === 'ends-soon')) continue
-        found.push({
-          ...finding,
-          key: asked?.key ?? `row ${index}`,
-          tokenId,
-          name,
-          side,
-          orderId: order.orderId ?? '',
-          maker: order.createdBy ?? '',
-        })
+        found.push({ ...finding, key: asked?.key ?? `row ${index}`, tokenId, side })
       }
     },
     signal,

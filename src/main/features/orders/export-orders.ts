@@ -86,7 +86,8 @@ export const exportOrders = async (
           filter: { keys },
           limit: keys.length,
         })
-        for (const status of statuses.ok ? statuses.value.rows : []) known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
+        for (const status of statuses.ok ? statuses.value.rows : [])
+          known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
         return answer
       },
       query,

@@ -1,4 +1,3 @@
-import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Report } from '../../../core/findings/finding.ts'
 import type { Background } from '../../platform/faults/faults.ts'

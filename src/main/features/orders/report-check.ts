@@ -19,15 +19,12 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 /** An order that was read, as the chain is asked about it; null where a row could not be read. */
 export type ReadOrder = { readonly order: Order; readonly asked: HealthOrder | null }
 
-/** A finding of a rule, with the key of its order. */
-export type KeyedFinding = OrderFinding & { readonly key: string }
-
 /** What one walk through the orders of a collection saw. */
 export type Walked = {
   readonly place: OrdersPlace
   readonly at: number
   readonly orders: readonly ReadOrder[]
-  readonly found: readonly KeyedFinding[]
+  readonly found: readonly OrderFinding[]
   /** Rules that could not be applied: nothing is said of what they found before. */
   readonly unapplied: readonly string[]
   /** What the chain says by key, orders that are not listed any more among them; null where it was not asked, or not at a block of now. */
@@ -45,19 +42,13 @@ const titles = new Map(orderRules.map(({ id, title }) => [id, title]))
 
 const ruleSightings = ({ place, found, at }: Walked): Sighting[] => {
   const merged = new Map<string, Sighting>()
-  for (const { finding, of } of foldFindings(found)) {
-    const [first] = of
-    const orderKey = finding.orders > 1 ? null : ((first as KeyedFinding | undefined)?.key ?? null)
-    const title = titles.get(finding.rule) ?? finding.rule
-    const sighting = ruleSighting(place, finding, { title, orderKey, at })
-    const id = `${finding.rule} ${orderKey ?? ''}`
+  for (const finding of foldFindings(found)) {
+    const sighting = ruleSighting(place, finding, titles.get(finding.rule) ?? finding.rule, at)
+    const id = `${finding.rule} ${finding.key ?? ''}`
     const former = merged.get(id)
-    merged.set(
-      id,
-      former === undefined || orderKey !== null
-        ? sighting
-        : { ...former, count: former.count + sighting.count },
-    )
+    // Of several groups of one rule the first is told, and all are counted.
+    const isSame = former === undefined || finding.key !== null
+    merged.set(id, isSame ? sighting : { ...former, count: former.count + sighting.count })
   }
   return [...merged.values()]
 }
