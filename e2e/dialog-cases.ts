@@ -107,19 +107,12 @@ export const dialogCases = {
     'screens/signatures/history/history-tab': '/signatures?tab=history → button:Delete all…',
   },
   orders: {
-    'screens/orders/health/own-orders-dialog':
-      '/orders?tab=health → button:More of the health check → menuitem:Cancel orders of your accounts…',
-    'parts/order-actions/revoke-dialog':
-      '/orders?tab=health&health=fillable → row → button:Revoke its approval…',
-    'screens/orders/health/health-drawer': '/orders?tab=health&health=dead → row',
-    'screens/orders/check/finding-drawer': '/orders?tab=check → row',
-    'screens/orders/check/acknowledge-dialog': '/orders?tab=check → row → button:Acknowledge…',
-    'parts/schedules/schedule-dialog':
-      '/orders?tab=health → button:More of the health check → menuitem:/^Automatic/',
-    'screens/orders/check/muted-rules-dialog':
-      '/orders?tab=check → button:More of the check → menuitem:Muted rules…',
-    'screens/orders/check/export-findings-dialog':
-      '/orders?tab=check → button:More of the check → menuitem:Export…',
+    'parts/order-actions/revoke-dialog': '/orders → row → button:Revoke approval…',
+    'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
+    'screens/orders/problems/acknowledge-dialog':
+      '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
+    'parts/findings/findings-export': '/orders?tab=problems → button:Export…',
+    'parts/schedules/schedule-dialog': '/orders?tab=problems → button:/^Automatic/',
     'screens/orders/snapshots/snapshot-list':
       '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
     'screens/orders/snapshots/export-changes-dialog': '/orders?tab=snapshots → row → button:Export changes…',

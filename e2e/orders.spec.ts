@@ -83,7 +83,7 @@ test('listings and offers come page by page, are searched, narrowed by propertie
   await expect(drawer).toContainText('On-ramp')
 })
 
-test('a check lists what is odd, leads to the order, and findings are looked after from check to check', async ({
+test('a check lists problems, leads to the order, and they are looked after from check to check', async ({
   app,
   open,
   pointAt,
@@ -98,63 +98,51 @@ test('a check lists what is odd, leads to the order, and findings are looked aft
     ])
     await pointAt({ marketplaceUrl: url })
     const main = app.getByRole('main')
-    await open(at('&tab=check'))
+    await open(at('&tab=problems'))
     await expect(main).toContainText('Not checked yet')
-    await app.getByRole('button', { name: 'Run the rules' }).click()
-    const findings = app.getByRole('grid', { name: 'Findings' })
-    const groups = app.getByRole('group', { name: 'Findings by rule' })
-    await expect(findings).toContainText('Formatted amount is not the raw one')
-    await expect(findings).toContainText('Not fillable, may return')
+    const checkNow = app.getByRole('button', { name: 'Check now' })
+    await checkNow.click()
+    const problems = app.getByRole('grid', { name: 'Problems' })
+    await expect(problems).toContainText('Formatted amount is not the raw one')
+    await expect(problems).toContainText('Not fillable, may return')
     await expect(main).toContainText('4 orders checked')
 
-    await test.step('one rule, one finding, its order', async () => {
-      await groups
-        .getByRole('button', { name: 'Formatted amount is not the raw one: 1, 1 new, error' })
-        .click()
-      await expect(findings).not.toContainText('Not fillable')
-      await findings.getByRole('row').nth(1).click()
-      await app.getByRole('link', { name: 'Show the order' }).click()
+    await test.step('a kind alone, and one problem with its order', async () => {
+      await app.getByRole('button', { name: /^Order breaks a rule: \d+$/ }).click()
+      await problems.getByRole('row').filter({ hasText: 'Formatted amount' }).click()
+      await app.getByRole('link', { name: 'Show in list' }).click()
       await expect(app.getByRole('complementary').last()).toContainText('formatted 30, exactly 3')
       await app.goBack()
     })
 
     await test.step('acknowledged with a note, and taken back', async () => {
-      await findings.focus()
-      await app.keyboard.press('ArrowDown')
-      await app.keyboard.press('Enter')
-      await app.getByRole('button', { name: 'Acknowledge…' }).click()
-      const dialog = app.getByRole('dialog', { name: /^Acknowledge \d+ findings?$/ })
-      await dialog.getByRole('textbox', { name: 'Note' }).fill('The maker knows.')
-      await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-      await expect(main).toContainText('No finding matches')
-      await open(at('&tab=check&state=acknowledged'))
-      await findings.getByRole('row').nth(1).click()
-      await expect(app.getByRole('complementary').last()).toContainText('The maker knows.')
-      await app.getByRole('button', { name: 'Withdraw acknowledgement' }).click()
-      await expect(main).toContainText('No finding matches')
-      await open(at('&tab=check'))
+      const details = app.getByRole('complementary').last()
+      await details.getByLabel('Note').fill('The maker knows.')
+      await details.getByRole('button', { name: 'Acknowledge' }).click()
+      await expect(problems).not.toContainText('Formatted amount')
+      await open(at('&tab=problems&state=acknowledged'))
+      await problems.getByRole('row').nth(1).click()
+      await expect(details).toContainText('The maker knows.')
+      await details.getByRole('button', { name: 'Mark as unseen' }).click()
+      await expect(main).toContainText('No problem matches')
+      await open(at('&tab=problems'))
+      await expect(problems).toContainText('Formatted amount')
     })
 
-    await test.step('the next check says what is new and what is gone, also in a file', async () => {
+    await test.step('the next check ends what is gone, and a file has all', async () => {
       list([order(1, '2', { feeBps: 20_000 }), order(2, '3', { priceAmountFormatted: '30' })])
-      await app.getByRole('button', { name: 'Run the rules' }).click()
-      await expect(findings).toContainText('Fees over 100 %')
-      await expect(groups).not.toContainText('Not fillable')
-      for (const [state, there, absent] of [
-        ['new since last check', 'Fees over 100 %', 'Formatted amount'],
-        ['gone', 'Not fillable, may return', 'Fees over 100 %'],
-      ] as const) {
-        await app.getByRole('combobox', { name: 'State' }).click()
-        await app.getByRole('option', { name: state }).click()
-        await expect(findings).not.toContainText(absent)
-        await expect(findings).toContainText(there)
-      }
-      await app.getByRole('button', { name: 'More of the check' }).click()
-      await app.getByRole('menuitem', { name: 'Export…' }).click()
+      await checkNow.click()
+      await expect(problems).toContainText('Fees over 100 %')
+      await expect(problems).not.toContainText('Not fillable')
+      await app.getByRole('combobox', { name: 'State' }).click()
+      await app.getByRole('option', { name: 'ended' }).click()
+      await expect(problems).toContainText('Not fillable, may return')
+      await expect(problems).not.toContainText('Fees over 100 %')
+      await app.getByRole('button', { name: 'Export…' }).click()
       const dialog = app.getByRole('dialog', { name: 'Export findings' })
-      await dialog.getByRole('button', { name: 'Write the file' }).click()
+      await dialog.getByRole('button', { name: 'Export the findings' }).click()
       const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
-      expect(await readFile(path, 'utf8')).toContain('gone,warning,inactive-unexpired,3')
+      expect(await readFile(path, 'utf8')).toContain('order-rule,warning,ended,')
       await dialog.getByRole('button', { name: 'Close' }).click()
     })
   } finally {
@@ -172,7 +160,7 @@ test(
       await pointAt({ marketplaceUrl: url })
       await open(at('&tab=snapshots'))
       const snapshots = app.getByRole('grid', { name: 'Snapshots, newest first' })
-      const take = app.getByRole('button', { name: 'Take a snapshot' })
+      const take = app.getByRole('button', { name: 'Check now' })
       await take.click()
       await expect(snapshots.getByRole('row')).toHaveCount(2)
       list([order(1, '5'), order(7, '4', { orderCreatedAt: new Date().toISOString() })])
@@ -238,22 +226,28 @@ test('what goes wrong is said by name, and an outage is never shown as delisted'
 
 test('orders are asked about on the chain, and a fill is simulated', full, async ({ app, desk, open }) => {
   expect((await callDesk(desk, 'desk.info')).sample?.hasChain).toBe(true)
-  await open('/orders?tab=health')
-  await app.getByRole('button', { name: 'Ask the chain' }).click()
-  const rows = app.getByRole('grid', { name: 'Health of orders' }).getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  await app.getByRole('combobox', { name: 'Health' }).click()
-  await app.getByRole('option', { name: /^Fillable/ }).click()
-  await expect(app).toHaveURL(/health=fillable/)
-  // Until their answer has come, rows of the former filter are shown: dead orders, each with its reason.
-  await expect(rows.nth(1).getByRole('gridcell').nth(1)).toHaveText('Fillable')
-  await rows.filter({ hasText: 'Listing' }).first().click()
+  await open('/orders?tab=problems')
+  await app.getByRole('button', { name: 'Check now' }).click()
+  const problems = app.getByRole('grid', { name: 'Problems' }).getByRole('row')
+  await app.getByRole('button', { name: /^Order cannot be filled: \d+$/ }).click()
+  await problems.nth(1).click()
   const details = app.getByRole('complementary').last()
+  await expect(details).toContainText('Not fillable')
+  await details.getByRole('link', { name: 'Show in list' }).click()
+  // An order that cannot be filled offers no purchase.
+  await expect(details.getByRole('region', { name: 'Order summary' })).toContainText('Not fillable')
+  await expect(details.getByRole('link', { name: 'Prepare a purchase' })).toBeHidden()
+
+  await open('/orders')
+  const rows = app.getByRole('grid', { name: listings }).getByRole('row')
+  await rows.filter({ hasText: 'Fillable' }).first().click()
+  await expect(details.getByRole('link', { name: 'Prepare a purchase' })).toBeVisible()
   await details.getByRole('button', { name: 'Simulate the fill' }).click()
   await expect(details.getByRole('status')).toHaveText('1 filled')
+  await details.getByText('Evidence', { exact: true }).click()
   await expect(details).toContainText(/filled: \d+ of token/)
   // What else ends with the approval is said before a draft takes it back.
-  await details.getByRole('button', { name: 'Revoke its approval…' }).click()
+  await details.getByRole('button', { name: 'Revoke approval…' }).click()
   const dialog = app.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText(
     /^\d+ other orders? of this maker depends? on the same approval/,

@@ -118,33 +118,23 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
   orders: async (desk) => {
     const { id: project, startCollection } = await sampleProject(desk)
     const of = { project, ...startCollection }
-    const takeSnapshot = async (): Promise<void> => {
-      await callDesk(desk, 'snapshots.take', { ...of, side: 'listing' })
-      await until(async () => {
-        const { jobs } = await callDesk(desk, 'orders.jobs', {})
-        return jobs.every(({ state }) => state !== 'running')
-      })
-    }
-    await takeSnapshot()
+    await checkOrders(desk)
     // What changed between two of them can be exported: the sample trades until something has.
     await until(async () => {
       await callDesk(desk, 'sample.setActivity', { perMinute: 300, faults: false })
       await pause(1_000)
       await callDesk(desk, 'sample.setActivity', { perMinute: 0, faults: false })
-      await takeSnapshot()
+      await checkOrders(desk)
       const { snapshots } = await callDesk(desk, 'snapshots.list', { ...of, side: 'listing' })
       const pair = { before: snapshots[1]?.id, after: snapshots[0]?.id, limit: 1 }
       const { counts } = await callDesk(desk, 'snapshots.compare', pair)
       return Object.values(counts).some((count) => count > 0)
     })
-    await checkOrders(desk)
-    // One that finds nothing: what the others found stays as it is.
-    await callDesk(desk, 'orders.muteRule', { ...of, rule: 'price-zero', muted: true })
-    const dead = await callDesk(desk, 'health.list', { ...of, filter: { states: ['dead', 'differs'] } })
+    const dead = await callDesk(desk, 'orders.statuses', { ...of, filter: { fillable: ['no'] } })
     const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
     await callDesk(desk, 'portfolio.setMakers', { project, makers })
     return {
-      screens: ['/orders?tab=check', '/orders?tab=health', '/orders?tab=snapshots', '/portfolio'],
+      screens: ['/orders?tab=problems', '/orders?tab=snapshots', '/portfolio'],
     }
   },
   transactions: async (desk) => {

@@ -195,10 +195,10 @@ describe('a command without a desk', () => {
     const added = await desk('projects', 'add', '--name', 'Nowhere', ...url)
     expect(added.code, added.err).toBe(0)
     const place = ['--network', 'polygon', '--contract', holder]
-    const take = ['snapshots', 'take', '--side', 'listing', ...place] as const
-    const refused = await desk(...take)
+    const check = ['orders', 'check', ...place] as const
+    const refused = await desk(...check)
     expect(refused).toMatchObject({ code: 3, out: '', err: expect.stringContaining('no access key') })
-    expect(await desk(...take, '--no-wait')).toMatchObject({ code: 10, out: '' })
+    expect(await desk(...check, '--no-wait')).toMatchObject({ code: 10, out: '' })
   })
 
   it('gives up while it opens a desk, and leaves none behind', async () => {

@@ -12,7 +12,6 @@ import { events } from './events.ts'
 import { fees } from './fees.ts'
 import { findings } from './findings.ts'
 import { forwarding } from './forwarding.ts'
-import { health } from './health.ts'
 import { jobs } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
@@ -79,7 +78,6 @@ export const contract = {
   ...audit,
   ...sales,
   ...portfolio,
-  ...health,
 }
 
 export type Contract = typeof contract

@@ -5,10 +5,7 @@ import { isoTime } from './scalars.ts'
 /** Calls whose work is taken up again after the end of the desk. */
 export const resumableMethods = [
   'orders.export',
-  'orders.exportFindings',
   'orders.check',
-  'snapshots.take',
-  'health.check',
   'proofs.proveMany',
   'audit.beginBackfill',
   'audit.exportProof',

@@ -6,13 +6,12 @@ import {
   pageSchema,
   propertyFilterSchema,
 } from '../core/wire/marketplace.ts'
-import { severities } from '../core/orders/rules/rule.ts'
 import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
-import { checkFacts, findingMethods, findingRowSchema } from './order-findings.ts'
+import { statusMethods } from './order-status.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { listCutSchema } from './list-cut.ts'
-import { cursor, intFrom, isoTime, limit } from './scalars.ts'
+import { intFrom, isoTime } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
 
 export const deviationSchema = z
@@ -46,7 +45,7 @@ export const callFactsSchema = z
 export type CallFacts = z.infer<typeof callFactsSchema>
 
 /** Kinds of work that read all pages of a list. */
-export const orderJobKinds = ['check', 'export', 'snapshot'] as const
+export const orderJobKinds = ['check', 'export'] as const
 
 export const orderJobSchema = z
   .object({
@@ -75,7 +74,6 @@ export const orderJobSchema = z
       .object({ path: z.string(), bytes: z.int() })
       .nullable()
       .describe('`export`: the file that was written.'),
-    snapshot: z.int().nullable().describe('`snapshot`: its number.'),
   })
   .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it is.' })
 
@@ -139,43 +137,13 @@ export const orders = topic('orders', {
   }),
   check: method({
     summary:
-      'Starts a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
-    input: z.strictObject({
-      ...collectionInput,
-      sides: z.array(listedSideSchema).min(1).optional().describe('Both by default.'),
-    }),
+      'Starts a check of a collection: all its listings and offers are read once, stored, compared with all rules, and the chain is asked whether each can be filled. What it finds is in `findings`.',
+    input: z.strictObject(collectionInput),
     output: started,
     errors: ['not-found', 'conflict'],
-    changes: ['orders'],
+    changes: ['orders', 'findings'],
   }),
-  findings: method({
-    summary: 'What a check found, what weighs most first, a page at a time.',
-    input: z.strictObject({
-      job: z.int(),
-      filter: z
-        .strictObject({
-          rule: z.string().max(100).optional(),
-          severity: z.enum(severities).optional(),
-          tokenId: z.string().max(100).optional(),
-        })
-        .optional(),
-      limit,
-      cursor,
-    }),
-    output: z.object({
-      rows: z.array(findingRowSchema),
-      next: z.string().nullable(),
-      orders: z.int().describe('How many orders were checked.'),
-      rules: z
-        .array(z.object({ id: z.string(), count: z.int() }))
-        .describe('Findings by rule, over the whole check.'),
-      total: z.int().describe('Findings that match the filter.'),
-      ...checkFacts,
-    }),
-    errors: ['not-found', 'conflict'],
-    reads: [],
-  }),
-  ...findingMethods,
+  ...statusMethods,
   export: method({
     summary: 'Starts an export: all pages of a list of orders into a file of the data folder.',
     input: z.strictObject({
@@ -201,7 +169,7 @@ export const orders = topic('orders', {
     changes: ['orders'],
   }),
   jobs: method({
-    summary: 'Checks, exports and snapshots that run or ended since the desk was opened, newest first.',
+    summary: 'Checks and exports that run or ended since the desk was opened, newest first.',
     input: z.strictObject({}),
     output: z.object({ jobs: z.array(orderJobSchema) }),
     errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { healthReasons, healthStates } from '../core/listing-health/words.ts'
+import { fillabilities } from '../core/listing-health/status.ts'
+import { healthReasons } from '../core/listing-health/words.ts'
 import { collectionInput, contractAddressPattern, listedSideSchema } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, isoTime, limit } from './scalars.ts'
@@ -54,13 +55,14 @@ const detailSchema = z
       })
       .describe('Orders of own makers in the newest snapshots.'),
     check: z
-      .object({ at: isoTime, new: z.int(), open: z.int() })
+      .object({
+        at: isoTime,
+        problems: z.int().describe('Findings about its orders that hold now.'),
+        unseen: z.int().describe('Those of them that nobody acknowledged.'),
+        unfillable: z.int().describe('Active orders that cannot be filled.'),
+      })
       .nullable()
-      .describe('The last check and its findings; `null`: none was made.'),
-    dead: z
-      .object({ orders: z.int(), at: isoTime })
-      .nullable()
-      .describe('Orders that cannot be filled, by the last check against the chain; `null`: not checked.'),
+      .describe('By the newest check; `null`: none was made.'),
     day: z.object({
       sales: z.int().describe('In the last 24 hours, that the log shows.'),
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
@@ -71,7 +73,6 @@ const detailSchema = z
       offers: changedList,
       sales: z.int(),
       salesSeen: seen,
-      findings: z.int().describe('Found for the first time since, and still there.'),
     }),
     unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
   })
@@ -85,14 +86,12 @@ const ownOrderSchema = snapshotOrderSchema
     ...collectionInput,
     takenAt: isoTime.describe('When the snapshot was taken that has it.'),
     snapshot: z.int(),
-    health: z
-      .object({
-        state: z.enum(healthStates),
-        reasons: z.array(z.enum(healthReasons)),
-        checkedAt: isoTime,
-      })
+    fillable: z
+      .enum(fillabilities)
       .nullable()
-      .describe('Whether it can be filled, by the last check against the chain; `null`: not checked.'),
+      .describe('Whether it can be filled, by the newest check; `null`: not checked.'),
+    reasons: z.array(z.enum(healthReasons)),
+    checkedAt: isoTime.nullable(),
   })
   .meta({ id: 'OwnOrder', description: 'An order of an own maker in the newest snapshot of its list.' })
 
@@ -120,7 +119,7 @@ export const portfolio = topic('portfolio', {
     input: z.strictObject({ ...collectionInput, since: inputTime }),
     output: detailSchema,
     errors: ['unavailable', 'cancelled'],
-    reads: ['portfolio', 'orders', 'sales', 'health'],
+    reads: ['portfolio', 'orders', 'sales', 'findings'],
   }),
   orders: method({
     summary:
@@ -130,10 +129,10 @@ export const portfolio = topic('portfolio', {
       filter: z
         .strictObject({
           side: listedSideSchema.optional(),
-          health: z
-            .enum([...healthStates, 'unchecked'])
+          fillable: z
+            .enum([...fillabilities, 'unchecked'])
             .optional()
-            .describe('By the last check against the chain; `unchecked`: in none.'),
+            .describe('By the newest check; `unchecked`: in none.'),
           maker: maker.optional(),
           text: z.string().max(200).optional().describe('In the name or the number of the collectible.'),
         })
@@ -149,7 +148,7 @@ export const portfolio = topic('portfolio', {
       offers: z.int(),
     }),
     errors: ['unavailable', 'cancelled'],
-    reads: ['portfolio', 'orders', 'health'],
+    reads: ['portfolio', 'orders'],
   }),
   showCollection: method({
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionInput, listedSideSchema } from './collection-input.ts'
+import { collectionInput } from './collection-input.ts'
 import { method, topic } from './method.ts'
 import { intFrom, isoTime } from './scalars.ts'
 
@@ -20,8 +20,7 @@ const lastRun = {
 
 const scheduleSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal(['orderCheck', 'health']), ...ofCollection, ...lastRun }),
-    z.object({ kind: z.literal('snapshot'), ...ofCollection, side: listedSideSchema, ...lastRun }),
+    z.object({ kind: z.literal('orderCheck'), ...ofCollection, ...lastRun }),
     z.object({
       kind: z.literal('audit'),
       everyMinutes: everyDay,
@@ -49,23 +48,20 @@ const listed = z.object({ schedules: z.array(scheduleSchema) })
 
 export const schedules = topic('schedules', {
   list: method({
-    summary:
-      'Checks and snapshots of collections that run by schedule, and the nightly audit of all listeners.',
+    summary: 'Checks of collections that run by schedule, and the nightly audit of all listeners.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],
-    reads: ['orders', 'health', 'audit'],
+    reads: ['orders', 'audit'],
   }),
   set: method({
     summary: 'Starts, changes or ends a schedule: of a collection, or of the nightly audit.',
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('orderCheck'), ...ofCollection }),
-      z.strictObject({ kind: z.literal('health'), ...ofCollection }),
-      z.strictObject({ kind: z.literal('snapshot'), ...ofCollection, side: listedSideSchema }),
       nightlyAuditSchema,
     ]),
     output: listed,
     errors: ['not-found', 'unavailable'],
-    changes: ['orders', 'health', 'audit'],
+    changes: ['orders', 'audit'],
   }),
 })

@@ -86,14 +86,6 @@ const changeFilter = z.strictObject({
 })
 
 export const snapshots = topic('snapshots', {
-  take: method({
-    summary:
-      'Starts a snapshot of a collection: all pages of one side, read until its readings agree, kept on disk when all are there.',
-    input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
-    output: z.object({ job: z.int() }),
-    errors: ['not-found', 'conflict'],
-    changes: ['orders'],
-  }),
   list: method({
     summary: 'Snapshots of a collection, newest first, with their floors.',
     input: z.strictObject({ ...collectionInput, side: listedSideSchema }),

@@ -28,7 +28,6 @@ export const topicNames = [
   'portfolio',
   'findings',
   'alerts',
-  'health',
   'window',
 ] as const
 

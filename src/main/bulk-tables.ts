@@ -2,7 +2,6 @@ import type { BulkTable } from './platform/app-database/table.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { healthTable } from './features/health/health-table.ts'
-import { findingsTable } from './features/orders/findings-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { salesTable } from './features/sales/sales-table.ts'
 
@@ -11,7 +10,6 @@ export const bulkTables: readonly BulkTable[] = [
   auditTable,
   chainVerdictsTable,
   healthTable,
-  findingsTable,
   snapshotsTable,
   salesTable,
 ]

@@ -5,6 +5,7 @@ import { connectFeatures } from './connect-features.ts'
 import { createDisagreements, openFindings } from './open-findings.ts'
 import { openChain } from './open-chain.ts'
 import { openMarket } from './open-market.ts'
+import { openOrders } from './open-orders.ts'
 import { openReceiving } from './open-receiving.ts'
 import { openTeam } from './open-team.ts'
 import { addressSecrets } from './platform/chain/address-secrets.ts'
@@ -27,9 +28,6 @@ import type { Logger } from './platform/log/logger.ts'
 import { succeed } from '../core/result.ts'
 import type { DeskOptions, Host } from './desk-host.ts'
 import type { SampleService } from './features/sample/service.ts'
-import { createWalkBudget } from './features/orders/walk-budget.ts'
-import { verdictsNow } from './features/health/verdicts-now.ts'
-import { createOrdersDesk } from './features/orders/orders-desk.ts'
 import { ownAddressOf } from './features/receiver/own-address.ts'
 import { createCallLog } from './features/calls/call-log.ts'
 import { createMedia } from './features/media/media.ts'
@@ -266,25 +264,22 @@ export const createFeatures = (
     onChange: topics.ofFeature('audit'),
   })
 
-  const orders = createOrdersDesk({
+  const { health, orders } = openOrders({
+    data: host.data,
     service,
     log,
     listeners,
     projects,
     networks,
-    chain: chain.reader,
-    appDatabase,
+    chain,
+    store: appDatabase,
     storedJobs,
     currenciesOf: sampleCurrencies({ sample, projects }),
-    verdicts: verdictsNow({
-      networks,
-      chain: chain.reader,
-      thread: chain.thread,
-      contracts: (project) => transactions.known.contracts(project),
-    }),
-    exportsFolder: join(host.data, 'exports'),
+    contracts: (project) => transactions.known.contracts(project),
+    ownMakers: (project) => market.saleAccounts.ownMakers(project),
+    reportFindings: (reports) => findings.report(reports),
+    onChange: topics.ofFeature('orders'),
     background: faults.background,
-    walkBudget: createWalkBudget(),
     logger,
   })
 
@@ -308,14 +303,14 @@ export const createFeatures = (
     data: host.data,
     sample,
     store: appDatabase,
-    storedJobs,
     log,
     listOutages,
     listeners,
-    chain,
     networks,
     projects,
     orders,
+    health,
+    findings: () => findings,
     transactions,
     topics,
     background: faults.background,
@@ -376,6 +371,7 @@ export const createFeatures = (
     proofs,
     audit,
     orders,
+    health,
     sources,
     sender,
     teamCopy,

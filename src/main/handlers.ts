@@ -8,7 +8,6 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
-import { healthHandlers } from './features/health/handlers.ts'
 import { findingsHandlers } from './features/findings/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { jobsHandlers } from './features/jobs/handlers.ts'
@@ -51,7 +50,6 @@ const features = {
   fees: feesHandlers,
   findings: findingsHandlers,
   forwarding: forwardingHandlers,
-  health: healthHandlers,
   jobs: jobsHandlers,
   listeners: listenersHandlers,
   log: logHandlers,

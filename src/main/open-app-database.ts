@@ -10,6 +10,7 @@ import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
+import { checksTable } from './features/orders/checks-table.ts'
 import { schedulesTable } from './platform/jobs/schedules-table.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
@@ -34,6 +35,7 @@ const deskTables: readonly DeskTable[] = [
   forwardingTable,
   jobsTable,
   schedulesTable,
+  checksTable,
   portfolioTable,
   logRetentionTable,
   savedViewsTable,

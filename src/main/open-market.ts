@@ -7,7 +7,6 @@ import type { Networks } from './features/networks/service.ts'
 import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import type { Projects } from './features/projects/service.ts'
 import type { Transactions } from './features/transactions/transactions.ts'
-import type { OpenedChain } from './open-chain.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import type { Background } from './platform/faults/faults.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -17,30 +16,30 @@ import { createNamedAddresses } from './features/addresses/named-addresses.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import type { SampleService } from './features/sample/service.ts'
-import { createHealth } from './features/health/service.ts'
+import type { Findings } from './features/findings/findings.ts'
+import type { Health } from './features/health/service.ts'
 import { createSales } from './features/sales/service.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
-import { findingsTable } from './features/orders/findings-table.ts'
+import { checksTable } from './features/orders/checks-table.ts'
 import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
-import type { StoredJobs } from './platform/jobs/stored-jobs.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
-import { deadOrders, healthOfOrders } from './features/portfolio/dead-orders.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { seenSince } from './features/portfolio/seen-since.ts'
 
 export type OpenMarketDeps = {
   readonly data: string
   readonly store: AppDatabase
-  readonly storedJobs: StoredJobs
   readonly log: Log
   /** When this desk may have missed something. */
   readonly listOutages: Log['listOutages']
   readonly listeners: Listeners
-  readonly chain: OpenedChain
   readonly networks: Networks
   readonly projects: Projects
   readonly orders: OrdersDesk
+  readonly health: Health
+  /** The ledger is created after the market. */
+  readonly findings: () => Pick<Findings, 'list'>
   readonly transactions: Transactions
   readonly sample: SampleService
   readonly topics: Topics
@@ -48,9 +47,9 @@ export type OpenMarketDeps = {
   readonly logger: Logger
 }
 
-/** Wires what is known of a market from what is stored: names, sales, whether orders can be filled, and the portfolio of both. */
+/** Wires what is known of a market from what is stored: names, sales, and the portfolio. */
 export const openMarket = (deps: OpenMarketDeps) => {
-  const { data, store, storedJobs, log, listeners, chain, networks, projects, orders, transactions } = deps
+  const { data, store, log, listeners, networks, projects, orders, health, findings, transactions } = deps
   const { sample, topics, background, logger } = deps
   const namedContracts = createNamedContracts({
     projects: () => projects.list().projects.map(({ id }) => id),
@@ -73,30 +72,14 @@ export const openMarket = (deps: OpenMarketDeps) => {
     onChange: topics.ofFeature('sales'),
   })
 
-  const health = createHealth({
-    store,
-    storedJobs,
-    thread: chain.thread,
-    chain: chain.reader,
-    networks,
-    projects,
-    gather: (collection, sides, signal) => orders.gather(collection, sides, signal),
-    transfersOf: (collection, signal) => orders.tokenTransfers(collection, signal),
-    contracts: (project) => transactions.known.contracts(project),
-    log,
-    background,
-    logger,
-    onChange: topics.ofFeature('health'),
-  })
-
   const portfolio: PortfolioDeps = {
     table: store.table(portfolioTable),
     projects,
     snapshots: store.table(snapshotsTable),
-    findings: store.table(findingsTable),
-    schedules: { snapshots: orders.snapshotSchedules.list, checks: orders.checkSchedules.list },
-    dead: deadOrders(health),
-    healthOf: healthOfOrders(health),
+    checks: store.table(checksTable),
+    findings,
+    schedules: orders.schedules.list,
+    statuses: health.statuses,
     sales,
     seenSince: seenSince({
       log: { listOutages: deps.listOutages },
@@ -118,5 +101,5 @@ export const openMarket = (deps: OpenMarketDeps) => {
     },
   }
 
-  return { namedContracts, sales, health, portfolio, saleAccounts }
+  return { namedContracts, sales, portfolio, saleAccounts }
 }

@@ -41,7 +41,11 @@ const over = async (answer: unknown, projectId = '9') => {
     fees: feesHandlers(deps),
     audiences: audiencesHandlers(deps),
     wallets: walletsHandlers({ ...deps, callSigner: () => Promise.reject(new Error('no signer')) }),
-    properties: ordersHandlers({ ...deps, orders: {} as OrdersHandlerDeps['orders'] }).properties,
+    properties: ordersHandlers({
+      ...deps,
+      orders: {} as OrdersHandlerDeps['orders'],
+      health: {} as OrdersHandlerDeps['health'],
+    }).properties,
   }
 }
 

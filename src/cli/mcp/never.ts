@@ -44,7 +44,6 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'alerts.removeSubscription',
   'findings.setDetector',
   'findings.acknowledge',
-  'orders.muteRule',
   // Keys, where they go, and programs that are run.
   'projects.add',
   'projects.update',

@@ -17,6 +17,7 @@ const preferred: Readonly<Record<string, readonly string[]>> = {
   'deliveries.list': ['id', 'receivedAt', 'layout', 'size', 'status', 'path'],
   'orders.list': orderColumns,
   'orders.cheapest': orderColumns,
+  'orders.statuses': ['status', 'reasons', 'side', 'tokenId', 'name', 'maker', 'orderId', 'checkedAt'],
   'calls.list': ['id', 'startedAt', 'operation', 'outcome', 'httpStatus', 'durationMs', 'network'],
   'listeners.list': ['key', 'state', 'name', 'network', 'id'],
   'projects.list': ['id', 'name', 'networks', 'marketplaceUrl'],

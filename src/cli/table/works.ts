@@ -17,9 +17,6 @@ const orderWork: Work = { id: ['job'], look: 'orders.jobs', at: ['jobs'] }
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': orderWork,
   'orders.export': orderWork,
-  'orders.exportFindings': orderWork,
-  'snapshots.take': orderWork,
-  'health.check': { id: ['job'], look: 'health.jobs', at: ['jobs'] },
   'proofs.proveMany': { id: ['id'], look: 'proofs.jobs', at: ['jobs'] },
   'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
   'audit.beginBackfill': { id: ['id'], look: 'audit.backfills', at: ['jobs'] },

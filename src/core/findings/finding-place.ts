@@ -17,7 +17,11 @@ export type FindingPlace =
   | {
       readonly label: 'Orders'
       readonly to: '/orders'
-      readonly search: { readonly network?: string; readonly contractAddress?: string }
+      readonly search: {
+        readonly tab: 'problems'
+        readonly network?: string
+        readonly contractAddress?: string
+      }
     }
   | { readonly label: 'Requests'; readonly to: '/activity'; readonly search: { readonly project: string } }
   | {
@@ -48,6 +52,7 @@ export const findingPlace = ({ kind, subject, events }: Placed): FindingPlace =>
     label: 'Orders',
     to: '/orders',
     search: {
+      tab: 'problems',
       ...(subject.network === null ? {} : { network: subject.network }),
       ...(subject.collection === null ? {} : { contractAddress: subject.collection }),
     },

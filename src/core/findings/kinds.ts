@@ -36,6 +36,17 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** Those about orders of a collection. */
+export const orderKinds = [
+  'order-unfillable',
+  'order-rule',
+  'order-below-floor',
+  'order-ends-soon',
+  'order-revived',
+  'order-filled',
+  'offer-above',
+] as const satisfies readonly FindingKind[]
+
 /** What the limit of a kind counts. */
 export type LimitUnit = 'bytes' | 'days' | 'hours' | 'percent' | 'count'
 
@@ -235,7 +246,8 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...state,
     severity: 'warning',
     title: 'Order breaks a rule',
-    about: 'A rule found something odd about an active order.',
+    // An error of a rule is as urgent as its warning: it stops nothing.
+    about: 'A rule found something odd about an order. As urgent as the rule: warning or notice.',
     keepMs: 0,
   },
   'order-below-floor': {

@@ -39,18 +39,6 @@ export const healthReasons = [
 ] as const
 export type HealthReason = (typeof healthReasons)[number]
 
-export const stateTitles: Readonly<Record<HealthState, string>> = {
-  dead: 'Not fillable',
-  differs: 'Differs',
-  revived: 'Revived',
-  unknown: 'Unknown',
-  'ownership-only': 'Held',
-  'held-approved': 'Approved',
-  ended: 'Ended',
-  waiting: 'Not begun',
-  fillable: 'Fillable',
-}
-
 export const reasonTitles: Readonly<Record<HealthReason, string>> = {
   moved: 'Moved',
   burned: 'Burned',

@@ -14,7 +14,12 @@ const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
 
 it('an order has every number exactly, and no formula', () => {
   const order = { ...plainOrder, priceAmount: '1000000000000000001' }
-  expect(cellsOf(csvHead, csvRow({ metadata, order }, 'listing', symbolOf))).toMatchObject({
+  const known = { fillable: 'no', reasons: ['moved', 'expired'] } as const
+  expect(cellsOf(csvHead, csvRow({ metadata, order }, 'listing', symbolOf, known))).toMatchObject({
+    market: 'active',
+    status: 'Not fillable',
+    fillable: 'no',
+    reasons: 'moved expired',
     tokenId: '9'.repeat(78),
     name: "'=cmd()",
     price: '1.000000000000000001',
@@ -27,8 +32,9 @@ it('an order has every number exactly, and no formula', () => {
 })
 
 it('no order has empty cells', () => {
-  expect(cellsOf(csvHead, csvRow({ metadata }, 'offer', symbolOf))).toMatchObject({
+  expect(cellsOf(csvHead, csvRow({ metadata }, 'offer', symbolOf, undefined))).toMatchObject({
     orderId: '',
+    status: '',
     price: '',
     priceCurrencySymbol: '',
   })

@@ -1,3 +1,4 @@
+import { sayStatus, type OrderState } from '../listing-health/status.ts'
 import type { CollectibleOrder, Order } from '../wire/marketplace.ts'
 import { amountParts } from './amount.ts'
 import { bestOrderOf } from './best-order.ts'
@@ -8,7 +9,7 @@ type Cell = string | number | null | undefined
 const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
   ['orderId', ({ orderId }) => orderId],
   ['side', ({ side }) => side],
-  ['status', ({ status }) => status],
+  ['market', ({ status }) => status],
   ['marketplace', ({ marketplace }) => marketplace],
   ['createdBy', ({ createdBy }) => createdBy],
   ['price', ({ priceAmount, priceDecimals }) => amountParts(priceAmount ?? '', priceDecimals ?? -1)?.plain],
@@ -44,6 +45,9 @@ export const csvHead = csvLine([
   'tokenId',
   'name',
   ...orderColumns.map(([name]) => name),
+  'status',
+  'fillable',
+  'reasons',
   'priceCurrencySymbol',
   'uncertain',
 ])
@@ -52,16 +56,21 @@ export const csvHead = csvLine([
  * A collectible with its best order as a line of CSV; without an order those cells are empty.
  *
  * @param symbolOf what the currency of an address calls itself; empty where nobody knows
+ * @param known how the order stands by the newest check
  */
 export const csvRow = (
   collectible: CollectibleOrder,
   side: 'listing' | 'offer',
   symbolOf: (address: string) => string,
+  known: Omit<OrderState, 'market'> | undefined,
 ): string => {
   const { tokenId, name } = collectible.metadata
   const order = bestOrderOf(collectible, side)
   const cells = orderColumns.map(([, cell]) => (order === null ? '' : cell(order)))
-  return csvLine([tokenId, name, ...cells, symbolOf(order?.priceCurrencyAddress ?? ''), ''])
+  const state = { market: order?.status ?? '', fillable: null, reasons: [], ...known }
+  const status =
+    order === null ? ['', '', ''] : [sayStatus(state), state.fillable ?? '', state.reasons.join(' ')]
+  return csvLine([tokenId, name, ...cells, ...status, symbolOf(order?.priceCurrencyAddress ?? ''), ''])
 }
 
 /** The same line of a file for a row that may not be in the list any more, or not yet. */

@@ -15,8 +15,7 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       list: 'List',
-      health: 'Health',
-      check: 'Check',
+      problems: 'Problems',
       snapshots: 'Snapshots',
     },
   },

@@ -3,7 +3,7 @@
  * their labels: the frame of the page reads every address, and carries no more than it needs for that.
  */
 export const tabWords = {
-  '/orders': ['list', 'health', 'check', 'snapshots'],
+  '/orders': ['list', 'problems', 'snapshots'],
   '/portfolio': ['collections', 'orders'],
   '/sales': ['sales', 'totals'],
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],

@@ -8,9 +8,6 @@ export const TableColumns = createContext<ColumnsOfTable>({ shown: new Set(), ga
 /** Whether a column that was chosen in the table around it has no room. */
 export const useGaveWay = (column: string): boolean => use(TableColumns).gaveWay.has(column)
 
-/** Whether a column of the table around it is drawn: else it has no room, or a person left it out. */
-export const useIsShown = (column: string): boolean => use(TableColumns).shown.has(column)
-
 type InPlaceOfProps = { readonly column: string; readonly children: ReactNode }
 
 /** What a cell says while the column that says it has no room; nothing outside a table. */

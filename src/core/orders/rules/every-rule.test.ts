@@ -80,18 +80,6 @@ const gone: TokenTransfer = {
 const moved = (...changes: readonly Partial<TokenTransfer>[]): Known => ({
   transfers: new Map([['5', changes.map((change) => ({ ...gone, ...change }))]]),
 })
-const { transfers } = moved({})
-/** What the chain says of the order. */
-const health = (over: Parameters<typeof facts1155>[0]) =>
-  new Map([
-    [
-      orderKey(plainOrder, '5'),
-      classifyOrder(
-        checkedListing({ remaining: '4' }),
-        facts1155({ market: said(marketOrder({ remaining: 4n })), ...over }),
-      ),
-    ],
-  ])
 const allNull = Object.fromEntries(Object.keys(plainOrder).map((name) => [name, null]))
 
 const ordinary: Case = {}
@@ -172,9 +160,6 @@ const cases: Readonly<Record<string, Cases>> = {
   'maker-gave-away': {
     fires: [
       transferred(moved({})),
-      transferred({ transfers, health: health({ balance: said(3n) }) }),
-      // It did not say, and the log did.
-      transferred({ transfers, health: health({ balance: { is: 'unknown' } }) }),
       transferred(moved({ chainAt: testNow - 1 }), { blockNumber: 0 }),
       // By time where the block is unknown.
       transferred(moved({ block: null, chainAt: testNow })),
@@ -182,14 +167,6 @@ const cases: Readonly<Record<string, Cases>> = {
       transferred(moved({ quantity: 4n }), left('1')),
     ],
     quiet: [
-      // The chain says that he still holds what remains, whatever the log has.
-      transferred({ transfers, health: health({ balance: said(4n) }) }),
-      transferred({ transfers, health: health({ balance: said(4n), approvedForAll: said(false) }) }),
-      // Or that it is over: whoever bought it holds it.
-      transferred({
-        transfers,
-        health: health({ balance: said(0n), market: said(marketOrder({ state: 'filled' })) }),
-      }),
       transferred(moved({ block: 99 })),
       transferred(moved({ block: 100 })),
       transferred(moved({}, { from: buyer, to: maker, event: 10 })),

@@ -25,10 +25,8 @@ const checked = (orders: readonly Order[]) => {
     checkOrder(order, known).map((finding): OrderFinding => ({
       ...finding,
       tokenId: order.tokenId ?? '',
-      name: '',
       side: 'listing',
-      orderId: order.orderId ?? '',
-      maker: order.createdBy ?? '',
+      key: order.orderId ?? '',
     })),
   )
   return foldFindings(found)
@@ -41,10 +39,7 @@ it.each([
   ['far too dear', `1${'0'.repeat(40)}`],
 ])('one order of %s among 500 is the one that is named', (_what, price) => {
   expect(checked([...ordinary, listing(777, price)])).toEqual([
-    {
-      finding: expect.objectContaining({ rule: 'far-from-floor', tokenId: '777', orders: 1 }),
-      of: [expect.objectContaining({ tokenId: '777' })],
-    },
+    expect.objectContaining({ rule: 'far-from-floor', tokenId: '777', key: '0x777', orders: 1 }),
   ])
 })
 
@@ -52,11 +47,10 @@ it('many that say the same are one finding, which names them', () => {
   const cheap = Array.from({ length: 200 }, (_, id) => listing(1000 + id, String(id + 1)))
   const [folded, ...rest] = checked([...ordinary, ...cheap])
   expect(rest).toEqual([])
-  expect(folded?.finding).toMatchObject({ rule: 'far-from-floor', orders: 200, maker: '', orderId: '' })
-  expect(folded === undefined ? '' : sayRule(folded.finding.fact)).toMatch(
+  expect(folded).toMatchObject({ rule: 'far-from-floor', orders: 200, key: null })
+  expect(folded === undefined ? '' : sayRule(folded.fact)).toMatch(
     /^200 orders\. Token 1000: 0\.000000000000000001 native coin, about 1\/\d+ of the median 1\.\d+ native coin of 699 other live listings in native coin .* The same of tokens 1005, .*, 1104, and 95 more\.$/,
   )
-  expect(folded?.of).toHaveLength(200)
 })
 
 it('a few stand one by one, and what is no group stays as it is', () => {
@@ -66,6 +60,6 @@ it('a few stand one by one, and what is no group stays as it is', () => {
     feeBps: -1,
   }))
   const found = checked([...ordinary, ...cheap, ...odd])
-  const count = (rule: string): number => found.filter(({ finding }) => finding.rule === rule).length
+  const count = (rule: string): number => found.filter((finding) => finding.rule === rule).length
   expect([count('far-from-floor'), count('fee-negative')]).toEqual([3, 9])
 })

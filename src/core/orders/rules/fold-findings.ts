@@ -1,21 +1,23 @@
 import type { Finding } from './check-order.ts'
 import type { RuleFact } from './say.ts'
 
-/** A finding as it is shown: of one order, or of several that say the same. */
-export type FoldedFinding = Omit<Finding, 'group' | 'fact'> & {
-  readonly fact: RuleFact
+/** A finding of one order. */
+export type OrderFinding = Finding & {
   readonly tokenId: string
-  readonly name: string
   /** List in which the order came. */
   readonly side: string
-  readonly orderId: string
-  readonly maker: string
+  /** Of the order. */
+  readonly key: string
+}
+
+/** A finding of one order, or of several that say the same. */
+export type FoldedFinding = Omit<OrderFinding, 'group' | 'fact' | 'key' | 'side'> & {
+  readonly fact: RuleFact
+  /** Null where it is about several. */
+  readonly key: string | null
   /** Orders it is about. */
   readonly orders: number
 }
-
-/** A finding of one order. */
-export type OrderFinding = Finding & Omit<FoldedFinding, 'orders' | 'fact'>
 
 /** So many findings of one group stand one by one. */
 const mostSingle = 3
@@ -33,25 +35,16 @@ const severalOf = (all: readonly OrderFinding[]): RuleFact => ({
   },
 })
 
-/**
- * Makes one finding of many that say the same of several orders; it names them. What stands alone stays as it is, in its place.
- *
- * @returns each finding with the orders it is about
- */
-export const foldFindings = (
-  found: readonly OrderFinding[],
-): { readonly finding: FoldedFinding; readonly of: readonly OrderFinding[] }[] => {
+/** Makes one finding of many that say the same of several orders; it names them. What stands alone stays as it is, in its place. */
+export const foldFindings = (found: readonly OrderFinding[]): readonly FoldedFinding[] => {
   const keyOf = ({ rule, side, group }: OrderFinding): string => `${rule} ${side} ${group ?? ''}`
   const groups = Map.groupBy(found, keyOf)
-  return found.flatMap((first) => {
+  return found.flatMap((first): FoldedFinding[] => {
     const all = first.group === null ? [first] : (groups.get(keyOf(first)) ?? [first])
-    const { rule, severity, fact, tokenId, name, side, orderId, maker } = first
-    const alone = { rule, severity, fact, tokenId, name, side, orderId, maker, orders: 1 }
-    if (all.length <= mostSingle) return [{ finding: alone, of: [first] }]
+    const { rule, severity, fact, tokenId, key } = first
+    if (all.length <= mostSingle) return [{ rule, severity, fact, tokenId, key, orders: 1 }]
     // The first one stands for all of them.
     if (all[0] !== first) return []
-    const isOneMaker = all.every((one) => one.maker.toLowerCase() === maker.toLowerCase())
-    const several = { orderId: '', maker: isOneMaker ? maker : '', fact: severalOf(all), orders: all.length }
-    return [{ finding: { ...alone, ...several }, of: all }]
+    return [{ rule, severity, fact: severalOf(all), tokenId: '', key: null, orders: all.length }]
   })
 }

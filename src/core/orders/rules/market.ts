@@ -45,7 +45,6 @@ export const marketRules: readonly OrderRule[] = [
     when: '100 times the median of the other live listings of its currency or more, a 100th of it or less, or a listing below half of the lowest of them (of ten or more: of the third lowest)',
     explanation:
       'Often a wrong number of zeros, or bait. It is compared with the other listings of the same currency that the service has as active, begun, not over and with something left, whatever the chain says of them: with their median and with the lowest of them, of ten or more with the third lowest. One order, however cheap or dear, moves neither far: only the odd ones are named. With fewer than two others nothing is said.',
-    isMoving: true,
     check: (order, context) => {
       const found = farOf(order, context)
       if (found === null) return null
@@ -69,7 +68,6 @@ export const marketRules: readonly OrderRule[] = [
     when: 'an offer is higher than the lowest live listing of the same token and currency',
     explanation:
       'A buyer of the listing could sell at once for more. Such a pair rarely lasts: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
-    isMoving: true,
     check: (order, context) => {
       const price = rawAmount(order.priceAmount)
       if (order.side !== 'offer' || price === null || !isLive(order, context.now)) return null
@@ -103,7 +101,6 @@ export const marketRules: readonly OrderRule[] = [
     when: 'one maker has several active listings for one token',
     explanation:
       'Often an old price that was never cancelled. After one of them is filled, the others stay valid wherever the maker still holds enough.',
-    isMoving: true,
     check: (order, { listings }) => {
       const key = listingKey(order)
       const ids = key === null ? [] : (listings.get(key) ?? [])

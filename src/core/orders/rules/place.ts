@@ -76,7 +76,6 @@ export const placeRules: readonly OrderRule[] = [
     when: 'listings of several tokens, or a listing and an offer, have the same order id',
     explanation:
       'A listing is for one token. Of several with the same id a contract fills the one that was signed, whichever the page shows. An offer may stand for several tokens and is not counted.',
-    isMoving: true,
     check: ({ orderId, side }, { places }) => {
       const all = typeof orderId === 'string' ? places.get(orderId.toLowerCase()) : undefined
       if (all === undefined || all.size < 2 || (side !== 'listing' && side !== 'offer')) return null

@@ -1,4 +1,3 @@
-import type { HealthVerdict } from '../../listing-health/verdict.ts'
 import { quote, type Quote } from '../../facts.ts'
 import type { Order } from '../../wire/marketplace.ts'
 import { isFields } from '../../wire/is-fields.ts'
@@ -14,8 +13,6 @@ export type Severity = (typeof severities)[number]
 export type Known = {
   /** Transfers in the log by token id; a token without any has no entry. */
   readonly transfers?: ReadonlyMap<string, readonly TokenTransfer[]> | undefined
-  /** What the chain says of orders, by `orderKey`. */
-  readonly health?: ReadonlyMap<string, HealthVerdict> | undefined
   /** Decimals of currencies by their lower-cased addresses: known here, or asked of their contracts. */
   readonly decimals?: ReadonlyMap<string, number> | undefined
   /** Symbol of the network’s native coin. */
@@ -60,8 +57,6 @@ export type OrderRule = {
   readonly when: string
   /** Why it matters and what to do, for people. */
   readonly explanation: string
-  /** What it says changes with the time or with other orders, though the order stays as it is. */
-  readonly isMoving?: true
   /** `null`: nothing is odd. */
   readonly check: (order: Order, context: RuleContext, came: Came) => OrderFact | null
   /** Findings of the same group say the same of several orders: many of them are shown as one. */

@@ -1,5 +1,4 @@
 import type { FactOf, Quote, ValuesById } from '../../facts.ts'
-import { sayHealth, type HealthFact } from '../../listing-health/say.ts'
 import { amountParts } from '../amount.ts'
 
 /** An amount in a currency: raw, with its decimals where they are known; `coin` is a symbol or an address, empty where it is not said. */
@@ -56,16 +55,7 @@ type Sent = { readonly amounts: readonly { readonly member: AmountMember; readon
 const sentWords = ({ amounts }: Sent, rest = '.'): string =>
   amounts.map(({ member, value }) => `${labels[member]} ${quoted(value)}${rest}`).join(' ')
 
-/** What the chain says of what the log shows. */
-export type HolderProof = { readonly is: 'found' | 'unknown'; readonly fact: HealthFact | null }
-const proofWords = ({ is, fact }: HolderProof): string =>
-  is === 'found' && fact !== null
-    ? `Confirmed by the chain. ${sayHealth(fact)}`
-    : `By the log alone: ${fact === null ? 'no node said what the maker holds.' : sayHealth(fact)}`
-
 const sentences = {
-  /** Of what is stored. */
-  unreadable: ({ problem }: { problem: string }) => problem,
   'row-without-token': ({ row }: { row: Quote }) =>
     `A row has no token id and is left out of every list: ${quoted(row)}.`,
   'no-row': ({ row }: { row: Quote }) => `${quoted(row)} stands in the place of a row.`,
@@ -159,15 +149,13 @@ const sentences = {
     to,
     block,
     event,
-    proof,
   }: {
     quantity: string
     to: string
     block: number | null
     event: number
-    proof: HolderProof
   }) =>
-    `${quantity} went to ${to}${block === null ? '' : ` in block ${block}`} (event ${event} of the log). ${proofWords(proof)}`,
+    `${quantity} went to ${to}${block === null ? '' : ` in block ${block}`} (event ${event} of the log). By the log alone: no node said what the maker holds.`,
 
   'active-past-end': ({ until }: { until: string }) => `Status active, valid until ${until}.`,
   'end-missing': () => 'It does not say when it ends.',

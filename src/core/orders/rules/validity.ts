@@ -57,7 +57,6 @@ export const validityRules: readonly OrderRule[] = [
         .find((time) => time !== null && time > now + clockSlack)
       return ahead === undefined || ahead === null ? null : orderFact('made-ahead', { made: ahead, now })
     },
-    isMoving: true,
   },
   {
     id: 'not-yet-valid',
@@ -89,7 +88,6 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Ends within 30 minutes',
     when: 'it ends within 30 minutes',
     explanation: 'A transaction that is prepared now may find the order ended when it gets into a block.',
-    isMoving: true,
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds > soonMs) return null
@@ -105,7 +103,6 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Ends after more than 26 weeks',
     when: 'it ends after more than 26 weeks',
     explanation: 'Orders this old are often forgotten by their makers and filled at outdated prices.',
-    isMoving: true,
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds <= lateMs) return null

@@ -4,6 +4,7 @@ import type { NodePurpose } from '../../platform/chain/node-config.ts'
 import type { HealthDeps } from './health-deps.ts'
 import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
+import { reportsOfRechecked } from './report-rechecked.ts'
 import { readOrder, readVerdict, recheck, type Rechecked, type ToCheck } from './recheck.ts'
 
 const toCheck = (one: StoredHealth): ToCheck[] => {
@@ -35,11 +36,12 @@ export const checkStored = async (
     all,
     () => null,
     purpose,
-    true,
     () => undefined,
     signal,
   )
   if (!checked.ok) return checked
   const put = await table.put(of, checked.value.rows, now(), at.value?.after ?? 0)
-  return put.ok ? checked : put
+  if (!put.ok) return put
+  deps.reportFindings(reportsOfRechecked(of, checked.value, now()))
+  return checked
 }

@@ -3,7 +3,6 @@ import { succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { marksOf } from './event-marks.ts'
 import type { HealthDeps } from './health-deps.ts'
-import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
 import { checkStored } from './check-stored.ts'
 import { chainOf } from './recheck.ts'
@@ -56,11 +55,6 @@ export const followHealth = (
     return succeed(readTo < found.value.end)
   }
 
-  const checkAgain = async (of: HealthOf, rows: readonly StoredHealth[]): Promise<Answer<unknown>> => {
-    const checked = await checkStored(deps, of, rows, 'audit', signal)
-    return checked.ok ? table.note(of, null) : table.note(of, checked.error.message).then(() => checked)
-  }
-
   const checkDirty = async (): Promise<Answer<null>> => {
     for (let more = true; more && !signal.aborted;) {
       const dirty = await table.dirty(ordersAtOnce)
@@ -74,7 +68,7 @@ export const followHealth = (
         const [first] = rows
         if (first === undefined || signal.aborted) continue
         const { project, network, collection } = first
-        const done = await checkAgain({ project, network, collection }, rows)
+        const done = await checkStored(deps, { project, network, collection }, rows, 'audit', signal)
         if (!done.ok) return done
       }
       more = dirty.value.length === ordersAtOnce && able.length > 0

@@ -1,33 +1,27 @@
 import type { Answer } from '../../../contract/contract.ts'
+import type { Report } from '../../../core/findings/finding.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { StoredJobs } from '../../platform/jobs/stored-jobs.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Thread } from '../../platform/worker/thread-client.ts'
 import type { Log } from '../events/service.ts'
 import type { Networks } from '../networks/service.ts'
-import type { OrdersDesk } from '../orders/orders-desk.ts'
-import type { Projects } from '../projects/service.ts'
 import type { HealthThread } from './health-thread.ts'
 
 export type HealthDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
   readonly thread: Pick<Thread<HealthThread>, 'request'>
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly projects: Pick<Projects, 'get'>
-  /** All orders of a collection, as the service has them. */
-  readonly gather: OrdersDesk['gather']
-  /** Transfers of a collection in the log. */
-  readonly transfersOf: OrdersDesk['tokenTransfers']
   /** Contracts that are known for a project: its markets are among them. */
   readonly contracts: (
     project: string,
   ) => Promise<Answer<readonly (KnownContract & { readonly network: string | null })[]>>
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'onChange'>
+  /** Takes in what is found of orders. */
+  readonly reportFindings: (reports: readonly Report[]) => void
   readonly background: Background
   readonly logger: Logger
   readonly onChange: () => void

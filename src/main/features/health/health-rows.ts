@@ -1,7 +1,7 @@
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
 import type { Revocation } from '../../../core/transactions/trade-intent.ts'
-import type { HealthReason, HealthState } from '../../../core/listing-health/words.ts'
+import type { Fillable } from '../../../core/listing-health/status.ts'
 
 /** A collection of a project. The address is in small letters. */
 export type HealthOf = { readonly project: string; readonly network: string; readonly collection: string }
@@ -11,17 +11,6 @@ export type CheckedOrder = {
   readonly order: HealthOrder
   readonly verdict: HealthVerdict
   readonly listed: boolean
-}
-
-/** What was checked last. */
-export type CheckFacts = {
-  readonly at: number
-  readonly block: HealthVerdict['block']
-  readonly node: string
-  readonly orders: number
-  readonly requests: number
-  readonly ms: number
-  readonly isWhole: boolean
 }
 
 /** As it is stored: `wire` and `verdict` are JSON. */
@@ -41,28 +30,12 @@ export type FormerHealth = {
   readonly wire: string
   readonly verdict: string | null
   readonly isOver: number
-}
-
-export type StoredChange = HealthOf & {
-  readonly id: number
-  readonly key: string
-  readonly at: number
-  readonly former: string | null
-  readonly state: HealthState
-  readonly wire: string
-  readonly verdict: string
+  readonly listed: number
 }
 
 export type HealthQuery = {
-  readonly states: readonly HealthState[] | null
-  readonly reason: HealthReason | null
-  readonly side: string | null
-  readonly tokenId: string | null
-  readonly maker: string | null
-  readonly makers: readonly string[] | null
   readonly keys: readonly string[] | null
-  /** All of them are found, in small letters. */
-  readonly words: readonly string[]
+  readonly fillable: readonly Fillable[] | null
 }
 
 /** Which orders a permission serves. Addresses are in small letters. */

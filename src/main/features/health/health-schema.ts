@@ -1,10 +1,8 @@
 /**
- * `orders`: the last verdict of each order. `wire`, `reasons` and `verdict` are JSON; times are milliseconds. `listed`: the last whole reading of the list had it.
- * `dirty`: the last event that may have changed it since; 0 for none.
+ * `orders`: how each order stood when it was checked last. `wire`, `reasons` and `verdict` are JSON; times are milliseconds. `listed`: the last whole
+ * reading of the list had it. `dirty`: the last event that may have changed it since; 0 for none.
  *
- * `changes`: verdicts that differ from those before them. `former`: the state before.
- *
- * `collections`: what was checked last, and every how many minutes it is checked by itself. `health_followed`: up to which event the log was looked through.
+ * `health_followed`: up to which event the log was looked through.
  */
 export const healthSchema = `
   CREATE TABLE orders (
@@ -20,6 +18,7 @@ export const healthSchema = `
     number TEXT NOT NULL,
     wire TEXT NOT NULL,
     state TEXT NOT NULL,
+    fillable TEXT NOT NULL,
     reasons TEXT NOT NULL,
     verdict TEXT NOT NULL,
     checked_at INTEGER NOT NULL,
@@ -32,29 +31,6 @@ export const healthSchema = `
   CREATE INDEX orders_by_maker ON orders (maker);
   CREATE INDEX orders_by_currency ON orders (currency, maker);
   CREATE INDEX orders_dirty ON orders (dirty) WHERE dirty > 0;
-
-  CREATE TABLE changes (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    project TEXT NOT NULL,
-    network TEXT NOT NULL,
-    collection TEXT NOT NULL,
-    key TEXT NOT NULL,
-    at INTEGER NOT NULL,
-    former TEXT,
-    state TEXT NOT NULL,
-    wire TEXT NOT NULL,
-    verdict TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX changes_by_order ON changes (project, network, collection, key, id);
-
-  CREATE TABLE collections (
-    project TEXT NOT NULL,
-    network TEXT NOT NULL,
-    collection TEXT NOT NULL,
-    problem TEXT,
-    facts TEXT,
-    PRIMARY KEY (project, network, collection)
-  ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE health_followed (one INTEGER PRIMARY KEY CHECK (one = 1), source TEXT, after INTEGER NOT NULL) STRICT;
 `

@@ -1,94 +1,44 @@
+import { fillableOf } from '../../../core/listing-health/status.ts'
 import { healthStates } from '../../../core/listing-health/words.ts'
 import { ordersFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import type {
   CheckedOrder,
-  CheckFacts,
   DirtyMark,
   FormerHealth,
   HealthOf,
   HealthQuery,
   Serves,
-  StoredChange,
   StoredHealth,
 } from './health-rows.ts'
 import { healthSchema } from './health-schema.ts'
-
-/** Changes of one order that are stored; the oldest make way. */
-const mostChanges = 100
 
 const isOf = 'project = @project AND network = @network AND collection = @collection'
 /** Over for good: it is not asked about again, unless the service lists it. */
 const isOver = "state = 'ended'"
 const weight = `CASE state ${healthStates.map((state, place) => `WHEN '${state}' THEN ${place}`).join(' ')} END`
 const conditions = `${isOf}
-  AND (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
-  AND (@reason IS NULL OR EXISTS (SELECT 1 FROM json_each(reasons) WHERE value = @reason))
-  AND (@side IS NULL OR side = @side)
-  AND (@tokenId IS NULL OR token_id = @tokenId)
-  AND (@maker IS NULL OR maker = @maker)
-  AND (@makers IS NULL OR maker IN (SELECT value FROM json_each(@makers)))
   AND (@keys IS NULL OR key IN (SELECT value FROM json_each(@keys)))
-  AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE
-    instr(lower(coalesce(wire ->> 'name', '') || ' #' || token_id || ' ' || maker || ' ' || order_id || ' '
-      || coalesce(wire ->> 'marketplace', '')), value) = 0)`
+  AND (@fillable IS NULL OR fillable IN (SELECT value FROM json_each(@fillable)))`
 const columns =
   'project, network, collection, key, wire, verdict, checked_at AS checkedAt, since, listed, dirty'
 
-type Parameters = HealthOf &
-  Readonly<Record<'states' | 'reason' | 'side' | 'tokenId' | 'maker' | 'makers' | 'keys', string | null>> & {
-    readonly words: string
-  }
-type Collection = {
-  readonly problem: string | null
-  readonly facts: string | null
-}
+type Parameters = HealthOf & Readonly<Record<'keys' | 'fillable', string | null>>
 
 const json = (list: readonly string[] | null): string | null => (list === null ? null : JSON.stringify(list))
 
 const open = (database: TableConnection) => {
   const all = database.prepare<HealthOf, FormerHealth>(
-    `SELECT key, wire, iif(state IN ('dead', 'revived'), verdict, NULL) AS verdict, iif(${isOver}, 1, 0) AS isOver
+    `SELECT key, wire, iif(state IN ('dead', 'revived'), verdict, NULL) AS verdict, iif(${isOver}, 1, 0) AS isOver, listed
      FROM orders WHERE ${isOf}`,
   )
-  const one = database.prepare<
-    HealthOf & { key: string },
-    { state: string; reasons: string; isOld: number | null }
-  >(`SELECT state, reasons, verdict ->> '$.block.isOld' AS isOld FROM orders WHERE ${isOf} AND key = @key`)
   const put = database.prepare<Record<string, string | number>>(
     `INSERT INTO orders VALUES (@project, @network, @collection, @key, @side, @tokenId, @maker, @currency, @orderId, @number,
-       @wire, @state, @reasons, @verdict, @at, @at, @listed, 0)
+       @wire, @state, @fillable, @reasons, @verdict, @at, @at, @listed, 0)
      ON CONFLICT DO UPDATE SET side = @side, token_id = @tokenId, maker = @maker, currency = @currency, number = @number,
-       wire = @wire, since = iif(state = @state AND reasons = @reasons, since, @at), state = @state, reasons = @reasons,
-       verdict = @verdict, checked_at = @at, listed = @listed, dirty = iif(dirty > @seen, dirty, 0)`,
-  )
-  const addChange = database.prepare<Record<string, string | number | null>>(
-    `INSERT INTO changes (project, network, collection, key, at, former, state, wire, verdict)
-     VALUES (@project, @network, @collection, @key, @at, @former, @state, @wire, @verdict)`,
-  )
-  const isNewestOld = database
-    .prepare<HealthOf & { key: string }, number | null>(
-      `SELECT verdict ->> '$.block.isOld' FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT 1`,
-    )
-    .pluck()
-  /** Before a node fell behind. */
-  const lastKnown = database
-    .prepare<HealthOf & { key: string }, string>(
-      `SELECT state FROM changes WHERE ${isOf} AND key = @key AND (verdict ->> '$.block.isOld') IS NOT 1
-       ORDER BY id DESC LIMIT 1`,
-    )
-    .pluck()
-  const pruneChanges = database.prepare<HealthOf & { key: string }>(
-    `DELETE FROM changes WHERE id IN (SELECT id FROM changes WHERE ${isOf} AND key = @key
-       ORDER BY id DESC LIMIT -1 OFFSET ${mostChanges})`,
+       wire = @wire, since = iif(state = @state AND reasons = @reasons, since, @at), state = @state, fillable = @fillable,
+       reasons = @reasons, verdict = @verdict, checked_at = @at, listed = @listed, dirty = iif(dirty > @seen, dirty, 0)`,
   )
   const dropOver = database.prepare<HealthOf>(`DELETE FROM orders WHERE ${isOf} AND listed = 0 AND ${isOver}`)
-  const putFacts = database.prepare<HealthOf & { facts: string }>(
-    `INSERT INTO collections VALUES (@project, @network, @collection, NULL, @facts)
-     ON CONFLICT DO UPDATE SET facts = @facts, problem = NULL`,
-  )
-  const collection = database.prepare<HealthOf, Collection>(
-    `SELECT problem, facts FROM collections WHERE ${isOf}`,
-  )
   const list = database.prepare<Parameters & { from: number; limit: number }, StoredHealth>(
     `SELECT ${columns} FROM orders WHERE ${conditions}
      ORDER BY ${weight}, since DESC, length(token_id), token_id, key LIMIT @limit OFFSET @from`,
@@ -96,13 +46,6 @@ const open = (database: TableConnection) => {
   const count = database
     .prepare<Parameters, number>(`SELECT count(*) FROM orders WHERE ${conditions}`)
     .pluck()
-  const groups = database.prepare<HealthOf, { state: string; reason: string | null; count: number }>(
-    `SELECT state, json_extract(reasons, '$[0]') AS reason, count(*) AS count FROM orders WHERE ${isOf}
-     GROUP BY 1, 2 ORDER BY ${weight}, 3 DESC`,
-  )
-  const history = database.prepare<HealthOf & { key: string; limit: number }, StoredChange>(
-    `SELECT * FROM changes WHERE ${isOf} AND key = @key ORDER BY id DESC LIMIT @limit`,
-  )
   const makerByKey = database
     .prepare<HealthOf & { key: string }, string>(
       `SELECT maker FROM orders WHERE ${isOf} AND (key = @key OR order_id = @key OR number = @key) LIMIT 1`,
@@ -141,10 +84,6 @@ const open = (database: TableConnection) => {
          side = 'listing' AND collection = @token AND (@kind = 'collection' OR token_id = @tokenId))
      ORDER BY collection, length(token_id), token_id, key`,
   )
-  const note = database.prepare<HealthOf & { problem: string | null }>(
-    `INSERT INTO collections VALUES (@project, @network, @collection, @problem, NULL)
-     ON CONFLICT DO UPDATE SET problem = @problem`,
-  )
   const followed = database.prepare<[], { source: string | null; after: number }>(
     'SELECT source, after FROM health_followed',
   )
@@ -154,14 +93,9 @@ const open = (database: TableConnection) => {
   const hasOrders = database.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM orders)').pluck()
 
   const putAll = database.transaction(
-    (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): number => {
-      let changes = 0
+    (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): void => {
       for (const { order, verdict, listed } of rows) {
         const { key, side, tokenId, maker, currency, orderId, number } = order
-        const { state } = verdict
-        const reasons = JSON.stringify(verdict.findings.map(({ reason }) => reason))
-        const texts = { wire: JSON.stringify(order), verdict: JSON.stringify(verdict) }
-        const former = one.get({ ...of, key })
         put.run({
           ...of,
           key,
@@ -171,23 +105,16 @@ const open = (database: TableConnection) => {
           currency,
           orderId,
           number,
-          ...texts,
-          state,
-          reasons,
+          wire: JSON.stringify(order),
+          verdict: JSON.stringify(verdict),
+          state: verdict.state,
+          fillable: fillableOf(verdict),
+          reasons: JSON.stringify(verdict.findings.map(({ reason }) => reason)),
           at,
           seen,
           listed: listed ? 1 : 0,
         })
-        const wasOld = former?.isOld === 1 && isNewestOld.get({ ...of, key }) === 1
-        // What an old block said becomes news when a block of now says it.
-        const isSame = former?.state === state && former.reasons === reasons
-        if (isSame && (!wasOld || verdict.block.isOld)) continue
-        const before = wasOld ? lastKnown.get({ ...of, key }) : former?.state
-        addChange.run({ ...of, key, at, former: before ?? null, state, ...texts })
-        pruneChanges.run({ ...of, key })
-        changes += 1
       }
-      return changes
     },
   )
 
@@ -213,15 +140,6 @@ const open = (database: TableConnection) => {
     },
   )
 
-  const parametersOf = (of: HealthOf, query: HealthQuery): Parameters => ({
-    ...of,
-    ...query,
-    states: json(query.states),
-    makers: json(query.makers),
-    keys: json(query.keys),
-    words: JSON.stringify(query.words),
-  })
-
   return {
     /** Every order of a collection that was checked before. */
     former: (of: HealthOf): FormerHealth[] => all.all(of),
@@ -229,26 +147,20 @@ const open = (database: TableConnection) => {
      * Stores verdicts; a few hundred at a time.
      *
      * @param seen up to which event the log was looked through when the chain was asked: what was marked later stays so
-     * @returns how many differ from those before them
      */
-    put: (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): number =>
-      putAll(of, rows, at, seen),
-    /** A check is over. */
-    complete: (of: HealthOf, facts: CheckFacts): null => {
-      dropOver.run(of)
-      putFacts.run({ ...of, facts: JSON.stringify(facts) })
+    put: (of: HealthOf, rows: readonly CheckedOrder[], at: number, seen: number): null => {
+      putAll(of, rows, at, seen)
       return null
     },
-    collection: (of: HealthOf): Collection | null => collection.get(of) ?? null,
-    list: (of: HealthOf, query: HealthQuery, page: { readonly from: number; readonly limit: number }) => {
-      const parameters = parametersOf(of, query)
-      return {
-        rows: list.all({ ...parameters, ...page }),
-        total: count.get(parameters) ?? 0,
-        groups: groups.all(of),
-      }
+    /** Forgets what is over and not listed any more. */
+    dropOver: (of: HealthOf): null => {
+      dropOver.run(of)
+      return null
     },
-    history: (of: HealthOf, key: string, limit: number): StoredChange[] => history.all({ ...of, key, limit }),
+    list: (of: HealthOf, query: HealthQuery, page: { readonly from: number; readonly limit: number }) => {
+      const parameters: Parameters = { ...of, keys: json(query.keys), fillable: json(query.fillable) }
+      return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
+    },
     /** Who made an order, in lowercase; null where it was never checked. */
     makerOf: (of: HealthOf, key: string): string | null => makerByKey.get({ ...of, key }) ?? null,
     /** Marks orders that events may have changed, together with how far the log was looked through. */
@@ -261,11 +173,6 @@ const open = (database: TableConnection) => {
       peers.all({ ...of, makers: JSON.stringify(makers), tokens: JSON.stringify(tokens) }),
     /** Orders that live by a permission, of all collections. */
     served: (by: Serves): StoredHealth[] => served.all(by),
-    /** @param problem why it could not be checked; `null`: it could */
-    note: (of: HealthOf, problem: string | null): null => {
-      note.run({ ...of, problem })
-      return null
-    },
     followed: (): { readonly source: string | null; readonly after: number } | null => followed.get() ?? null,
     follow: (source: string | null, after: number): null => {
       follow.run({ source, after })

@@ -1,5 +1,6 @@
 import type { MethodAnswer, Output } from '../../../contract/contract.ts'
 import { approvalsOf } from '../../../core/listing-health/approvals-of.ts'
+import { fillableOf } from '../../../core/listing-health/status.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Revocation } from '../../../core/transactions/trade-intent.ts'
 import { approvalKey } from '../../../core/transactions/undo/granted-approvals.ts'
@@ -7,19 +8,20 @@ import type { TableClient } from '../../platform/app-database/table.ts'
 import type { HealthOf, StoredHealth } from './health-rows.ts'
 import type { healthTable } from './health-table.ts'
 import { readOrder, readVerdict } from './recheck.ts'
-import { healthQuery } from './show-health.ts'
 
 /** Other orders that are named of each approval; all are counted. */
 const mostOthers = 100
 
-type Others = Output<'health.approvals'>['approvals'][number]['others']
+type Others = Output<'orders.approvals'>['approvals'][number]['others']
 
 const showOther = (row: StoredHealth): Others => {
   const order = readOrder(row.wire)
   const verdict = readVerdict(row.verdict)
   if (order === null || verdict === null) return []
   const { key, orderId, side, tokenId, name } = order
-  return [{ key, orderId, side, tokenId, name, state: verdict.state, contractAddress: row.collection }]
+  return [
+    { key, orderId, side, tokenId, name, fillable: fillableOf(verdict), contractAddress: row.collection },
+  ]
 }
 
 /** The approvals by which orders can be filled, and what else ends when their maker takes them back. */
@@ -27,8 +29,8 @@ export const listApprovals = async (
   table: TableClient<typeof healthTable>,
   of: HealthOf,
   keys: readonly string[],
-): MethodAnswer<'health.approvals'> => {
-  const found = await table.list(of, healthQuery({ keys: [...keys] }), { from: 0, limit: keys.length })
+): MethodAnswer<'orders.approvals'> => {
+  const found = await table.list(of, { keys, fillable: null }, { from: 0, limit: keys.length })
   if (!found.ok) return found
   const given = new Map<
     string,
@@ -48,7 +50,7 @@ export const listApprovals = async (
       given.set(key, one)
     }
   }
-  const approvals: Output<'health.approvals'>['approvals'] = []
+  const approvals: Output<'orders.approvals'>['approvals'] = []
   for (const { maker, by, orders } of given.values()) {
     const served = await table.served({ project: of.project, network: of.network, maker, ...by })
     if (!served.ok) return served

@@ -67,18 +67,13 @@ export const chainOf = (
       })
 }
 
-/**
- * Asks the chain about orders of one collection, all at one block that still stands afterwards.
- *
- * @param tryFills whether it also simulates their fills
- */
+/** Asks the chain about orders of one collection, and simulates their fills, all at one block that still stands afterwards. */
 export const recheck = async (
   deps: ChainDeps,
   of: HealthOf,
   orders: readonly ToCheck[],
   movesOf: (order: HealthOrder) => ReturnedToken | null,
   purpose: NodePurpose,
-  tryFills: boolean,
   report: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Answer<Rechecked>> => {
@@ -97,7 +92,7 @@ export const recheck = async (
       chainId: chainId.value,
       orders: orders.map(({ order }) => order),
       contracts,
-      account: tryFills ? newAccount() : null,
+      account: newAccount(),
     })
     if (!classified.ok) return classified
     const stands = await readings.confirm()

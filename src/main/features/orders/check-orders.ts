@@ -1,148 +1,161 @@
-import { createHash } from 'node:crypto'
-import type { Answer, ParsedInput } from '../../../contract/contract.ts'
-import type { FindingRow } from '../../../contract/order-findings.ts'
-import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { StoredCheck } from '../../../contract/order-status.ts'
+import { findReturn } from '../../../core/listing-health/find-return.ts'
 import { healthOrder } from '../../../core/listing-health/read-order.ts'
 import { checkOrder } from '../../../core/orders/rules/check-order.ts'
 import { createContext } from '../../../core/orders/rules/collect-context.ts'
-import { foldFindings, type OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
-import { orderRules } from '../../../core/orders/rules/order-rules.ts'
-import { severities } from '../../../core/orders/rules/rule.ts'
-import { transferredAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
-import type { ListCut } from '../../../core/orders/list-cut.ts'
+import type { OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
+import { isRepeated } from '../../../core/orders/rules/repeated.ts'
+import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { readNodeFacts } from './node-facts.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
 import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
-import { gatherOrders, type GatheredOrder, type ListSide } from './gather-orders.ts'
+import type { CollectionOf } from './checks-table.ts'
+import { gatherOrders, type GatheredOrder } from './gather-orders.ts'
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
+import { readNodeFacts } from './node-facts.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import { reportsOfWalk, type ReadOrder } from './report-check.ts'
+import type { snapshotsTable } from './snapshots-table.ts'
+import { storeReading } from './store-reading.ts'
 import type { WalkMemory } from './walk-budget.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** A finding with what it is known by from one check to the next. */
-export type FoundFinding = { readonly row: Omit<FindingRow, 'id'>; readonly fingerprint: string }
-
-/** What a check found. */
-export type CheckResult = {
-  /** What weighs most first. */
-  readonly findings: readonly FoundFinding[]
-  readonly orders: number
-  /** Those of them that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
-  readonly uncertain: number | null
-  /** A limit ended the reading of a list: orders after it were not checked. */
-  readonly cut: ListCut | null
-  readonly sides: readonly ListSide[]
-  readonly rules: readonly { readonly id: string; readonly count: number }[]
-  readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
-  readonly node: { readonly isThere: boolean; readonly holders: number; readonly problem: string | null }
-  /** Rules that could not be applied as a whole: what they found before is not gone. */
-  readonly unapplied: readonly string[]
+type CheckDeps = Omit<OrderDeps, 'appDatabase' | 'now'> & {
+  readonly now: () => number
+  readonly snapshots: TableClient<typeof snapshotsTable>
 }
 
-const moving = new Set(orderRules.flatMap(({ id, isMoving }) => (isMoving === true ? [id] : [])))
-
-/** The same for the same thing about the same orders. Where an order changes what it says, it is another finding. */
-const fingerprintOf = ({ rule, side, fact }: FoundFinding['row'], of: readonly OrderFinding[]): string => {
-  const orders = of.map(({ tokenId, orderId, maker }) => `${tokenId} ${orderId === '' ? maker : orderId}`)
-  const found = moving.has(rule) ? null : fact
-  return createHash('sha256')
-    .update(JSON.stringify([rule, side, orders.toSorted(), found]))
-    .digest('base64url')
-}
-
-/** Listings of which the log says that their makers gave the token away. */
-const doubted = (
-  orders: readonly GatheredOrder[],
-  transfers: ReadonlyMap<string, readonly TokenTransfer[]>,
-): HealthOrder[] =>
-  orders.flatMap(({ order, tokenId, name, side }) => {
-    const of = transfers.get(order.tokenId ?? '')
-    return of === undefined || order.side !== 'listing' || transferredAway(order, of) === null
-      ? []
-      : [healthOrder(order, { tokenId, name, side })]
-  })
+const readOrder = ({ order, tokenId, name, side }: GatheredOrder): ReadOrder => ({
+  order,
+  asked: Object.keys(order).length === 0 ? null : healthOrder(order, { tokenId, name, side }),
+})
 
 /**
- * Loads all orders of a collection, reads the transfers in the log, asks the network's node where there is one, and checks each
- * order by all rules.
+ * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
+ * about each order, applies all rules, and reports what it found.
+ *
+ * @param of with the address as it was requested
  */
 export const checkOrders = async (
-  deps: Omit<OrderDeps, 'appDatabase' | 'now'> & { readonly now: () => number },
-  { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
+  deps: CheckDeps,
+  of: CollectionOf,
+  cause: StoredCheck['cause'],
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
-): Promise<Answer<CheckResult>> => {
-  const gathered = await gatherOrders(deps, collection, sides, report, memory, signal)
+): Promise<Answer<StoredCheck>> => {
+  const { project, network } = of
+  const collection = of.contractAddress.toLowerCase()
+  const place = { project, network, collection }
+  const gathered = await gatherOrders(deps, of, report, memory, signal)
   if (!gathered.ok) return gathered
-  const { orders, uncertain, cut } = gathered.value
+  const { orders, lists, uncertain, cut } = gathered.value
   report.read(orders.length, uncertain, cut)
+  const isWhole = uncertain === null && cut === null
+
+  report.step('Storing the lists')
+  for (const list of lists) {
+    const ofSide = orders.filter(({ side }) => side === list.side)
+    const to = { project, network, contractAddress: collection, side: list.side }
+    const stored = await storeReading(deps.snapshots, to, cause, list, ofSide, signal)
+    if (!stored.ok) return stored
+  }
   const context = createContext()
-  await yieldToEventLoop(orders, ({ order }) => context.add(order), signal)
+  const read: ReadOrder[] = []
+  await yieldToEventLoop(
+    orders,
+    (one) => {
+      context.add(one.order)
+      read.push(readOrder(one))
+    },
+    signal,
+  )
 
   report.step('Reading the transfers in the log')
-  const read = await readLogTransfers(deps, collection, signal)
-  const undated = read.ok ? read.value.byToken : new Map<string, readonly TokenTransfer[]>()
+  const inLog = await readLogTransfers(deps, of, signal)
+  const undated = inLog.ok ? inLog.value.byToken : new Map<string, readonly TokenTransfer[]>()
   const plain = orders.map(({ order }) => order)
   const times = await readChainTimes(deps.log, eventsToDate(plain, undated), signal)
   const transfers = withChainTimes(undated, times)
   if (signal.aborted) return fail(stoppedByOperator)
 
-  report.step('Asking the node')
-  const asked = doubted(orders, transfers)
-  const node = await readNodeFacts(deps, collection, plain, asked, signal)
+  report.step('Asking the chain')
+  const node = await readNodeFacts(deps, of, plain)
+  const checked = node.isThere
+    ? await deps.checkListed(
+        {
+          place,
+          orders: read.flatMap(({ asked }) => asked ?? []),
+          isWhole,
+          returnOf: (order) => findReturn(order, transfers.get(order.tokenId) ?? []),
+          purpose: cause === 'manual' ? 'operator' : 'audit',
+          report: (done, all) => report.step(`Asking the chain, ${done} of ${all} calls`),
+        },
+        signal,
+      )
+    : null
   if (signal.aborted) return fail(stoppedByOperator)
+  const chain = checked?.ok === true ? checked.value : null
+  const verdicts = new Map((chain?.rows ?? []).map((row) => [row.order.key, row] as const))
 
-  report.step('Checking')
-  const known = context.finish(deps.now(), {
+  report.step('Comparing with the rules')
+  const at = deps.now()
+  const known = context.finish(at, {
     transfers,
-    health: node.health,
     decimals: node.decimals,
     coin: node.coin,
-    chainId: deps.networks.chainId(collection.network),
-    contractAddress: collection.contractAddress,
+    chainId: deps.networks.chainId(network),
+    contractAddress: of.contractAddress,
   })
+  const ownMakers = deps.ownMakers(project)
   const found: OrderFinding[] = []
   await yieldToEventLoop(
-    orders,
-    ({ order, tokenId, name, side, came }) => {
-      for (const finding of checkOrder(order, known, came))
-        found.push({
-          ...finding,
-          tokenId,
-          name,
-          side,
-          orderId: order.orderId ?? '',
-          maker: order.createdBy ?? '',
-        })
+    [...orders.entries()],
+    ([index, { order, tokenId, side, came }]) => {
+      const asked = read[index]?.asked ?? null
+      const verdict = asked === null ? undefined : verdicts.get(asked.key)?.verdict
+      const isOwn = ownMakers.includes(asked?.maker ?? '')
+      for (const finding of checkOrder(order, known, came)) {
+        // When an own order ends is a finding of its own.
+        if (isRepeated(finding.rule, verdict) || (isOwn && finding.rule === 'ends-soon')) continue
+        found.push({ ...finding, key: asked?.key ?? `row ${index}`, tokenId, side })
+      }
     },
     signal,
   )
   if (signal.aborted) return fail(stoppedByOperator)
-  const weight = ({ severity }: Pick<FindingRow, 'severity'>): number => severities.indexOf(severity)
-  const findings: FoundFinding[] = []
-  await yieldToEventLoop(
-    foldFindings(found).toSorted((a, b) => weight(a.finding) - weight(b.finding)),
-    ({ finding, of }) => findings.push({ row: finding, fingerprint: fingerprintOf(finding, of) }),
-    signal,
+  const problem = checked?.ok === false ? checked.error.message : null
+  deps.reportFindings(
+    reportsOfWalk({
+      place,
+      at,
+      orders: read,
+      found,
+      unapplied: [
+        ...(inLog.ok ? [] : ['maker-gave-away']),
+        ...(problem === null ? [] : ['maker-gave-away', 'decimals-differ']),
+      ],
+      // What a node that is behind says is no news.
+      verdicts: chain === null || chain.block.isOld ? null : verdicts,
+      ownMakers,
+      isWhole,
+    }),
   )
-  if (signal.aborted) return fail(stoppedByOperator)
-  const counts = Map.groupBy(findings, ({ row }) => row.rule)
   return succeed({
-    findings,
+    at,
+    cause,
     orders: orders.length,
     uncertain,
     cut,
-    sides,
-    rules: orderRules.map(({ id }) => ({ id, count: counts.get(id)?.length ?? 0 })),
-    log: read.ok
-      ? { transfers: read.value.count, complete: read.value.complete, problem: null }
-      : { transfers: 0, complete: false, problem: read.error.message },
-    node: { isThere: node.isThere, holders: asked.length, problem: node.problem },
-    unapplied: [
-      ...(read.ok ? [] : ['maker-gave-away']),
-      ...(node.problem === null ? [] : ['decimals-differ', 'maker-gave-away']),
-    ],
+    log: inLog.ok
+      ? { transfers: inLog.value.count, complete: inLog.value.complete, problem: null }
+      : { transfers: 0, complete: false, problem: inLog.error.message },
+    node: { isThere: node.isThere, problem },
+    chain:
+      chain === null
+        ? null
+        : { block: chain.block, node: chain.node, requests: chain.requests, ms: chain.ms },
   })
 }

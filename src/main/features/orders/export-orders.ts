@@ -1,8 +1,12 @@
 import { createReadStream, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import type { RowCertainty } from '../../../core/orders/list-reading.ts'
 import { csvHead, csvRow, jsonRow, uncertainRow } from '../../../core/orders/order-export.ts'
+import { orderKey } from '../../../core/orders/snapshot-order.ts'
+import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { CurrencyNames } from './currency-names.ts'
 import type { JobReport } from './jobs.ts'
@@ -38,7 +42,7 @@ const copyRows = async (
 
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
-  deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget'> & {
+  deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget' | 'statuses'> & {
     readonly now: () => number
     readonly names: CurrencyNames
   },
@@ -52,6 +56,12 @@ export const exportOrders = async (
   // What was read comes here first: rows that are gone at the end are not of the list.
   const allPath = `${path}.all`
   const files: PartFile[] = []
+  /** How the orders stand by the newest check. */
+  const known = new Map<string, Pick<OrderStatus, 'fillable' | 'reasons'>>()
+  const keyOf = (collectible: CollectibleOrder): string | null => {
+    const order = bestOrderOf(collectible, query.side)
+    return order === null ? null : orderKey(order, collectible.metadata.tokenId)
+  }
   const memory = deps.walkBudget.memory()
   const begin = (at: string): PartFile => {
     const file = openPartFile(at)
@@ -65,7 +75,19 @@ export const exportOrders = async (
     const walked = await walkOrders(
       async (input, given) => {
         const answer = await deps.service.listCollectibles(input, given)
-        if (answer.ok && format === 'csv') await deps.names.learn(answer.value.collectibles)
+        if (!answer.ok || format !== 'csv') return answer
+        await deps.names.learn(answer.value.collectibles)
+        const keys = answer.value.collectibles.flatMap((one) => keyOf(one) ?? [])
+        const { project, network, contractAddress } = query
+        const statuses = await deps.statuses({
+          project,
+          network,
+          contractAddress,
+          filter: { keys },
+          limit: keys.length,
+        })
+        for (const status of statuses.ok ? statuses.value.rows : [])
+          known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
         return answer
       },
       query,
@@ -77,7 +99,9 @@ export const exportOrders = async (
         memory,
         add: (collectible) => {
           const line = Buffer.from(
-            format === 'csv' ? csvRow(collectible, query.side, deps.names.of) : jsonRow(collectible),
+            format === 'csv'
+              ? csvRow(collectible, query.side, deps.names.of, known.get(keyOf(collectible) ?? ''))
+              : jsonRow(collectible),
           )
           all.write(line)
           return lengths.push(line.length) - 1

@@ -22,6 +22,8 @@ export type GatheredOrder = {
   readonly name: string
   readonly side: ListSide
   readonly came: Came
+  /** It may not be in the list any more, or not yet. */
+  readonly isUncertain?: boolean
 }
 
 /** The order of a row before it was read; `undefined` when the row has none. */
@@ -50,20 +52,31 @@ const unreadableRow = (row: unknown, side: ListSide): GatheredOrder => {
   return { order: {}, tokenId: '', name: '', side, came: { received: null, side, tokenId: null, unreadable } }
 }
 
-/** All orders of some lists. */
+/** How one list was read. */
+export type GatheredList = {
+  readonly side: ListSide
+  readonly isWhole: boolean
+  readonly cut: ListCut | null
+  /** The moment whose list it is (ms). */
+  readonly at: number
+}
+
+/** All orders of a collection. */
 export type GatheredLists = {
   readonly orders: readonly GatheredOrder[]
+  readonly lists: readonly GatheredList[]
   /** Those that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
   readonly uncertain: number | null
   /** Where the budget ended the reading of the first list that was not read to its end. */
   readonly cut: ListCut | null
 }
 
-/** Loads all pages of the sides of a collection: each order of each token once. */
+const sides: readonly ListSide[] = ['listing', 'offer']
+
+/** Loads all pages of both sides of a collection: each order of each token once. */
 export const gatherOrders = async (
   { service, walkBudget, now }: Pick<OrderDeps, 'service' | 'walkBudget'> & { readonly now: () => number },
   collection: { readonly project: string; readonly network: string; readonly contractAddress: string },
-  sides: readonly ListSide[],
   report: JobReport,
   memory: WalkMemory,
   signal: AbortSignal,
@@ -71,8 +84,7 @@ export const gatherOrders = async (
   const orders: GatheredOrder[] = []
   /** Rows that could not be read, each once: a list is read several times. */
   const unreadable = new Map<string, GatheredOrder>()
-  let isWhole = true
-  let cut: ListCut | null = null
+  const lists: GatheredList[] = []
   let uncertain = 0
   for (const side of sides) {
     const walked = await walkOrders(
@@ -103,17 +115,23 @@ export const gatherOrders = async (
       signal,
     )
     if (!walked.ok) return walked
-    isWhole &&= walked.value.isWhole
-    cut ??= walked.value.cut
+    const { isWhole, cut, at } = walked.value
+    lists.push({ side, isWhole, cut, at })
     await yieldToEventLoop(
       walked.value.rows(),
       ({ ref, standing }) => {
         if (ref === null || standing === 'gone') return
-        if (standing === 'uncertain') uncertain += 1
-        orders.push(ref)
+        const isUncertain = standing === 'uncertain'
+        if (isUncertain) uncertain += 1
+        orders.push(isUncertain ? { ...ref, isUncertain } : ref)
       },
       signal,
     )
   }
-  return succeed({ orders: [...orders, ...unreadable.values()], uncertain: isWhole ? null : uncertain, cut })
+  return succeed({
+    orders: [...orders, ...unreadable.values()],
+    lists,
+    uncertain: lists.every(({ isWhole }) => isWhole) ? null : uncertain,
+    cut: lists.find(({ cut }) => cut !== null)?.cut ?? null,
+  })
 }

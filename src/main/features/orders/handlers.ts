@@ -1,6 +1,7 @@
 import type { Json } from '../../../contract/scalars.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import type { Health } from '../health/service.ts'
 import type { OrdersDesk } from './orders-desk.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
@@ -10,6 +11,7 @@ import type { Networks } from '../networks/service.ts'
 
 export type OrdersHandlerDeps = {
   readonly orders: OrdersDesk
+  readonly health: Pick<Health, 'statuses' | 'simulate' | 'approvals'>
   readonly service: ServiceClient
   readonly networks: Pick<Networks, 'chainId'>
 }
@@ -22,10 +24,11 @@ const propertiesReader = {
   missing: 'no list of properties',
 }
 
-/** Lists, checks and exports of orders. */
-export const ordersHandlers = ({ orders, service, networks }: OrdersHandlerDeps) =>
+/** Lists, checks, exports and states of orders. */
+export const ordersHandlers = ({ orders, health, service, networks }: OrdersHandlerDeps) =>
   ({
     ...passTo('orders', orders),
+    ...passTo('orders', health),
     list: async (input, { signal }) => {
       const listed = await service.listCollectibles(input, signal)
       if (!listed.ok) return listed
@@ -54,7 +57,6 @@ export const ordersHandlers = ({ orders, service, networks }: OrdersHandlerDeps)
 export const snapshotsHandlers = ({ orders }: Pick<OrdersHandlerDeps, 'orders'>) =>
   ({
     ...passTo('snapshots', orders),
-    take: (input) => orders.takeSnapshot(input),
     list: (input) => orders.listSnapshots(input),
     compare: (input) => orders.compareSnapshots(input),
     remove: (input) => orders.removeSnapshot(input.id),

@@ -15,14 +15,13 @@ export type JobReport = {
   page(rows: number): void
   step(text: string): void
   file(path: string, bytes: number): void
-  snapshot(id: number): void
   /** It was read: how many rows there are, how many of them are uncertain (`null`: the list was read whole), and where a limit ended it. */
   read(rows: number, uncertain: number | null, cut: ListCut | null): void
 }
 
 type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'>
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Answer<unknown>>
-type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file' | 'snapshot'>
+type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file'>
 
 export type StartedOrderJob = { readonly job: number; readonly ended: Promise<OrderJob> }
 
@@ -42,13 +41,12 @@ export type OrderJobs = {
 const mostRunning = 4
 const tooMany: Failure = {
   kind: 'conflict',
-  message: `${mostRunning} checks, exports or snapshots run already.`,
+  message: `${mostRunning} checks or exports run already.`,
   hint: 'Wait for one of them, or stop one.',
 }
 const called = {
   check: { method: 'orders.check', what: 'Check of the orders' },
   export: { method: 'orders.export', what: 'Export of the orders' },
-  snapshot: { method: 'snapshots.take', what: 'Snapshot of the orders' },
 } as const
 /** Ended jobs that are remembered. */
 const mostEnded = 30
@@ -99,14 +97,12 @@ export const createOrderJobs = (deps: {
         cut: null,
         step: '',
         file: null,
-        snapshot: null,
       }
       const run = async ({ id, signal, update }: JobControls<Detail>): Promise<Answer<unknown>> => {
         const report: JobReport = {
           page: (rows) => update((job) => ({ pages: job.pages + 1, rows: job.rows + rows })),
           step: (step) => update({ step }),
           file: (path, bytes) => update({ file: { path, bytes } }),
-          snapshot: (snapshot) => update({ snapshot }),
           read: (rows, uncertain, cut) => update({ rows, uncertain, cut }),
         }
         const result = await work(report, signal, id)

@@ -1,11 +1,10 @@
-import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
-import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
+import type { Report } from '../../../core/findings/finding.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
+import type { Health } from '../health/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
@@ -24,12 +23,14 @@ export type OrderDeps = {
   /** The way to nodes. */
   readonly chain: ChainReader
   readonly networks: Pick<Networks, 'chainId' | 'list'>
-  /** What the chain says of orders of a collection, by their keys: the one way to ask what makers hold. */
-  readonly verdicts: (
-    of: { readonly project: string; readonly network: string; readonly contractAddress: string },
-    orders: readonly HealthOrder[],
-    signal: AbortSignal,
-  ) => Promise<Answer<ReadonlyMap<string, HealthVerdict>>>
+  /** Asks the chain about all orders of a collection, and stores what it says. */
+  readonly checkListed: Health['checkListed']
+  /** How orders stood when they were checked last. */
+  readonly statuses: Health['statuses']
+  /** Takes in what is found of orders. */
+  readonly reportFindings: (reports: readonly Report[]) => void
+  /** Accounts of a project whose orders are its own, in lowercase. */
+  readonly ownMakers: (project: string) => readonly string[]
   readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Report } from '../../../core/findings/finding.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -31,6 +32,9 @@ let appDatabase: AppDatabase
 let desk: OrdersDesk
 let storedJobs: StoredJobs
 let clock: number
+let reports: Report[]
+/** Rows that no reader understands. */
+let unreadable: unknown[]
 
 const order = (number: number, change: Partial<Order> = {}): Order => ({
   ...plainOrder,
@@ -54,7 +58,7 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
       order: one,
     })),
     received: rows.map((one) => ({ order: one })),
-    unreadable: [],
+    unreadable: side === 'listing' ? unreadable : [],
     page: { page: number, pageSize: 2, more: number * 2 < all.length },
     call: callFacts,
   })
@@ -66,12 +70,15 @@ const openDesk = (jobs: StoredJobs, walkBudget = createWalkBudget()): OrdersDesk
     storedJobs: jobs,
     walkBudget,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
+    reportFindings: (all) => void reports.push(...all),
     now: () => clock,
   })
 
 beforeEach(async () => {
   listings = [1, 2, 3, 4, 5].map((number) => order(number))
   onPage = () => undefined
+  reports = []
+  unreadable = []
   clock = Date.parse('2026-01-15T00:00:00Z')
   folder = testFolder('orders')
   appDatabase = openAppDatabase({ folder, logger })
@@ -84,41 +91,72 @@ afterEach(async () => {
   await appDatabase.stop()
 })
 
-test('a check checks every order of all pages', async () => {
+test('a check reads every page once, stores both lists, and reports what it found', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
   const job = await ended(desk, desk.check(collection))
   // Three pages of listings, the first two once more, and one of offers.
   expect(job).toMatchObject({ state: 'done', pages: 6, rows: 5, uncertain: null, failure: null })
-  const found = valueOf(desk.findings({ job: job.id }))
-  expect(found.rows.map(({ rule, tokenId }) => [rule, tokenId])).toEqual([
-    ['active-past-end', '3'],
-    ['fee-sum', '3'],
+  const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
+  expect(found.map(({ subject, severity }) => [subject.item, subject.order, severity])).toEqual([
+    ['active-past-end', '0x3', 'warning'],
+    ['fee-sum', '0x3', 'warning'],
   ])
-  expect(found).toMatchObject({ orders: 5, total: 2, next: null })
-  expect(valueOf(desk.findings({ job: job.id, filter: { rule: 'fee-sum' } })).rows).toHaveLength(1)
-  expect(valueOf(desk.findings({ job: job.id, limit: 1 })).next).toBe('1')
-  expect(valueOf(desk.findings({ job: job.id, limit: 1, cursor: '1' })).rows).toMatchObject([
-    { rule: 'fee-sum' },
+  expect(valueOf(desk.lastCheck(collection)).check).toMatchObject({ orders: 5, cause: 'manual', chain: null })
+  for (const [side, orders] of [['listing', 5] as const, ['offer', 0] as const])
+    expect(valueOf(await desk.listSnapshots({ ...collection, side })).snapshots).toMatchObject([
+      { orders, reading: 'whole' },
+    ])
+})
+
+test('a row that cannot be read is a finding of its own', async () => {
+  unreadable = ['a row', { metadata: { name: 'without a token id' } }]
+  listings = [order(1, { priceAmount: '0x10' })]
+  await ended(desk, desk.check(collection))
+  const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
+  expect(found.map(({ subject }) => subject.item)).toEqual([
+    'unreadable-order',
+    'unreadable-order',
+    'price-hex',
+  ])
+})
+
+test('many listings that are all far too cheap are one finding', async () => {
+  const cheap = {
+    priceAmountFormatted: undefined,
+    priceAmountNetFormatted: undefined,
+    priceAmountNet: undefined,
+  }
+  listings = [
+    ...Array.from({ length: 40 }, (_, number) => order(100 + number)),
+    ...Array.from({ length: 12 }, (_, number) =>
+      order(number + 1, { ...cheap, priceAmount: String(number + 1) }),
+    ),
+  ]
+  await ended(desk, desk.check(collection))
+  const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
+  expect(found.filter(({ subject }) => subject.item === 'far-from-floor')).toMatchObject([
+    { count: 12, subject: { order: null }, fact: { values: { tokenId: '' } } },
   ])
 })
 
 test('a check that its budget ends checks what it read', async () => {
   const bounded = untilEnd(openDesk(storedJobs, createWalkBudget({ bytes: 1 })))
   const cut = { limit: 'bytes', pages: 1, rows: 2, bytes: callFacts.bytes, next: 2 }
-  expect(await ended(bounded, bounded.check({ ...collection, sides: ['listing'] }))).toMatchObject({
+  expect(await ended(bounded, bounded.check(collection))).toMatchObject({
     state: 'done',
     rows: 2,
     cut,
   })
 })
 
-test('a check that meets a failure tells it and has no findings', async () => {
+test('a check that meets a failure tells it and reports nothing', async () => {
   onPage = (page) => {
     if (page === 2) throw new Error('a fault of the test')
   }
   const job = await ended(desk, desk.check(collection))
   expect(job.state).toBe('failed')
-  expect(desk.findings({ job: job.id })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(reports).toEqual([])
+  expect(valueOf(desk.lastCheck(collection)).check).toBe(null)
 })
 
 test('an export writes all pages, exact numbers, into a file only its owner reads', async () => {
@@ -129,8 +167,8 @@ test('an export writes all pages, exact numbers, into a file only its owner read
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
   expect(text).toContain('9'.repeat(78))
   const [head = '', first = ''] = text.split('\r\n')
-  expect(head).toMatch(/,collectionContractAddress,chainId,priceCurrencySymbol,uncertain$/)
-  expect(first).toMatch(/,0xc{40},31337,COIN,$/)
+  expect(head).toMatch(/,chainId,status,fillable,reasons,priceCurrencySymbol,uncertain$/)
+  expect(first).toMatch(/,0xc{40},31337,Active,,,COIN,$/)
   expect(job.file?.bytes).toBe(Buffer.byteLength(text))
   const lines = await ended(desk, desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
   const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')
@@ -172,8 +210,8 @@ test('an export that is stopped leaves no file', async () => {
   expect(await readdir(join(folder, 'exports'))).toEqual([])
 })
 
-test('snapshots are kept whole, listed with their floors, compared and removed', async () => {
-  const before = await ended(desk, desk.takeSnapshot({ ...collection, side: 'listing' }))
+test('lists are stored whole by each check, listed with their floors, compared and removed', async () => {
+  await ended(desk, desk.check(collection))
   clock += 86_400_000
   listings = [
     order(1, { priceAmount: '5' }),
@@ -182,14 +220,11 @@ test('snapshots are kept whole, listed with their floors, compared and removed',
     order(4, { status: 'filled' }),
     order(6, { orderCreatedAt: '2026-01-15T12:00:00Z' }),
   ]
-  const after = await ended(desk, desk.takeSnapshot({ ...collection, side: 'listing' }))
+  await ended(desk, desk.check(collection))
   const list = valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots
-  expect(list.map(({ id, orders }) => [id, orders])).toEqual([
-    [after.snapshot, 5],
-    [before.snapshot, 5],
-  ])
+  expect(list.map(({ orders }) => orders)).toEqual([5, 5])
   expect(list[0]?.floors).toEqual([{ currency: `0x${'0'.repeat(40)}`, decimals: 18, lowest: '5', count: 4 }])
-  const ids = { before: before.snapshot ?? 0, after: after.snapshot ?? 0 }
+  const ids = { before: list[1]?.id ?? 0, after: list[0]?.id ?? 0 }
   const compared = valueOf(await desk.compareSnapshots(ids))
   const counted = Object.entries(compared.counts).filter(([, count]) => count > 0)
   expect(Object.fromEntries(counted)).toEqual({ new: 1, gone: 1, repriced: 1, filled: 2 })
@@ -204,4 +239,19 @@ test('only so many run at the same time, and the end of the desk ends them', asy
   expect(desk.check(collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   await desk.stop()
   expect(desk.jobs().jobs.every(({ state }) => state === 'stopped')).toBe(true)
+})
+
+test('a schedule checks at once, is remembered, and ends', async () => {
+  const scheduled = new Promise<void>((resolve) => {
+    desk.onChange(() => {
+      if (desk.jobs().jobs.some(({ state }) => state === 'done')) resolve()
+    })
+  })
+  const place = { ...collection, contractAddress: collection.contractAddress.toLowerCase() }
+  expect(desk.schedules.set(place, 30)).toMatchObject({ ok: true })
+  await scheduled
+  expect(valueOf(desk.lastCheck(collection)).check).toMatchObject({ cause: 'timer', orders: 5 })
+  expect(openDesk(storedJobsOf(appDatabase)).schedules.list()).toMatchObject([{ ...place, minutes: 30 }])
+  desk.schedules.set(place, null)
+  expect(desk.schedules.list()).toEqual([])
 })

@@ -1,43 +1,26 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
-import type { TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { schedulesTable } from '../../platform/jobs/schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
 import { createCurrencies } from './currencies.ts'
 import { createCurrencyNames } from './currency-names.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
-import { gatherOrders, type GatheredLists, type ListSide } from './gather-orders.ts'
 import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
 import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
-import { createScheduleRunner, type ScheduleRunner } from '../../platform/jobs/schedule-runner.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
-/** Checks, exports and snapshots of a collection's orders. */
+/** Checks, exports and stored readings of a collection's orders. */
 export type OrdersDesk = Checks & {
   export(input: ParsedInput<'orders.export'>): Answer<Output<'orders.export'>>
   jobs(): Output<'orders.jobs'>
-  /** All orders of some lists of a collection, as the service has them. */
-  gather(
-    collection: Parameters<typeof gatherOrders>[1],
-    sides: readonly ListSide[],
-    signal: AbortSignal,
-  ): Promise<Answer<GatheredLists>>
-  /** Transfers of a collection in the log, by token id. */
-  tokenTransfers(
-    collection: Parameters<typeof readLogTransfers>[1],
-    signal: AbortSignal,
-  ): Promise<Answer<ReadonlyMap<string, readonly TokenTransfer[]>>>
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
   currencies(input: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'>
   /** What is known of a currency without asking a node; its address is in small letters. */
   knownCurrency: ReturnType<typeof createCurrencies>['known']
-  takeSnapshot(input: ParsedInput<'snapshots.take'>): Answer<Output<'snapshots.take'>>
   listSnapshots(input: ParsedInput<'snapshots.list'>): MethodAnswer<'snapshots.list'>
   compareSnapshots(input: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'>
   exportChanges(
@@ -45,7 +28,6 @@ export type OrdersDesk = Checks & {
     signal: AbortSignal,
   ): MethodAnswer<'snapshots.exportChanges'>
   removeSnapshot(id: number): MethodAnswer<'snapshots.remove'>
-  readonly snapshotSchedules: Pick<ScheduleRunner<SnapshotOf>, 'list' | 'set'>
   onChange(listener: () => void): () => void
 }
 
@@ -60,7 +42,7 @@ const listOf = ({ project, network, contractAddress, side }: SnapshotOf): Snapsh
   side,
 })
 
-/** Checks, snapshots and exports of orders. Schedules begin with `start`. */
+/** Checks, stored readings and exports of orders. Schedules begin with `start`. */
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }
@@ -77,13 +59,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     running: deps.storedJobs.running,
   })
 
-  const beginSnapshot = (of: SnapshotOf, cause: 'manual' | 'timer', record?: JobRecord) =>
-    jobs.begin(
-      { kind: 'snapshot', ...of },
-      (report, signal) => takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
-      record,
-    )
-
   const currencies = createCurrencies(deps)
 
   const beginExport = (input: ParsedInput<'orders.export'>, record: JobRecord) => {
@@ -95,41 +70,13 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     }
     return jobs.begin({ kind: 'export', project, network, contractAddress }, work, record)
   }
-  const takeNow = (input: ParsedInput<'snapshots.take'>, record: JobRecord) =>
-    projects.get(input.project) === undefined
-      ? fail(noSuchProject)
-      : beginSnapshot(listOf(input), 'manual', record)
-
   // Pages that were read before the desk ended say nothing of the list as it is now: it is read from its first page again.
   const exportRecord = deps.storedJobs.declare('orders.export', {
     describe: ({ side, contractAddress, network, format }) =>
       `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
     resume: (input, _point, record) => jobs.resumed(beginExport(input, record)),
   })
-  const snapshotRecord = deps.storedJobs.declare('snapshots.take', {
-    describe: ({ side, contractAddress, network }) =>
-      `Snapshot of ${side}s of ${contractAddress} on ${network}`,
-    resume: (input, _point, record) => jobs.resumed(takeNow(input, record)),
-  })
-
   const checks = createChecks({ ...timed, jobs, onChange: announce })
-
-  const runner = createScheduleRunner<SnapshotOf>({
-    what: 'taking snapshots by schedule',
-    background: deps.background,
-    now,
-    kind: 'snapshot',
-    table: deps.appDatabase.table(schedulesTable),
-    projects,
-    onChange: announce,
-    run: async (schedule) => {
-      const of = listOf(schedule)
-      const begun = beginSnapshot(of, 'timer')
-      if (!begun.ok) return begun
-      const { failure } = await begun.value.ended
-      return failure === null ? succeed(null) : fail(failure)
-    },
-  })
 
   const compare = async ({
     before,
@@ -165,21 +112,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       const begun = beginExport(input, exportRecord(input))
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
-    gather: (collection, sides, signal) => {
-      const memory = deps.walkBudget.memory()
-      const report = {
-        page: () => undefined,
-        step: () => undefined,
-        file: () => undefined,
-        snapshot: () => undefined,
-        read: () => undefined,
-      }
-      return gatherOrders(timed, collection, sides, report, memory, signal).finally(() => memory.release())
-    },
-    tokenTransfers: async (collection, signal) => {
-      const read = await readLogTransfers(deps, collection, signal)
-      return read.ok ? succeed(read.value.byToken) : read
-    },
     jobs: () => ({ jobs: jobs.list() }),
     transfers: async ({ contractAddress, network, tokenId }, signal) => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
@@ -203,10 +135,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     },
     currencies: currencies.ask,
     knownCurrency: currencies.known,
-    takeSnapshot: (input) => {
-      const begun = takeNow(input, snapshotRecord(input))
-      return begun.ok ? succeed({ job: begun.value.job }) : begun
-    },
     listSnapshots: async (input) => {
       const result = await snapshots.list(listOf(input))
       if (!result.ok) return result
@@ -226,13 +154,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       announce()
       return succeed({ removed: result.value })
     },
-    snapshotSchedules: runner,
-    start: () => {
-      runner.start()
-      checks.start()
-    },
     stop: async () => {
-      await Promise.all([jobs.stopAll(), runner.stop(), checks.stop()])
+      await Promise.all([jobs.stopAll(), checks.stop()])
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -44,8 +44,8 @@ export type StoredSnapshot = SnapshotOf & {
   readonly damaged?: string
 }
 
-/** Most snapshots of one list that are taken by themselves; the oldest make way. Those taken by hand stay. */
-const mostByTimer = 500
+/** Readings of one list that are kept; the oldest make way. */
+const maxReadings = 500
 
 type FloorRow = Parameters<typeof addToFloors>[1]
 
@@ -112,9 +112,6 @@ const open = (database: TableConnection) => {
   const insertOrder = database.prepare<[number, string, string, string]>(
     'INSERT OR IGNORE INTO snapshot_orders (snapshot, key, token_id, json) VALUES (?, ?, ?, ?)',
   )
-  const dropOrder = database.prepare<[number, string]>(
-    'DELETE FROM snapshot_orders WHERE snapshot = ? AND key = ?',
-  )
   const doubtOrder = database.prepare<[number, string]>(
     'UPDATE snapshot_orders SET uncertain = 1 WHERE snapshot = ? AND key = ?',
   )
@@ -133,11 +130,11 @@ const open = (database: TableConnection) => {
     .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
     .pluck()
   const prune = database.prepare<[number]>(
-    `DELETE FROM snapshots WHERE cause = 'timer' AND complete = 1 AND id IN (
+    `DELETE FROM snapshots WHERE complete = 1 AND id IN (
        SELECT other.id FROM snapshots AS other
        JOIN snapshots AS this USING (project, network, contract_address, side)
-       WHERE this.id = ? AND other.cause = 'timer' AND other.complete = 1
-       ORDER BY other.taken_at DESC, other.id DESC LIMIT -1 OFFSET ${mostByTimer})`,
+       WHERE this.id = ? AND other.complete = 1
+       ORDER BY other.taken_at DESC, other.id DESC LIMIT -1 OFFSET ${maxReadings})`,
   )
   const list = database.prepare<SnapshotOf, SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
@@ -172,10 +169,9 @@ const open = (database: TableConnection) => {
     .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
   /** The newest one of each list. */
-  const newest = database.prepare<{ contractAddress: string | null; project: string | null }, SnapshotRow>(
+  const newest = database.prepare<{ project: string }, SnapshotRow>(
     `SELECT ${columns} FROM snapshots AS this WHERE complete = 1
-       AND (@contractAddress IS NULL OR contract_address = @contractAddress)
-       AND (@project IS NULL OR project = @project)
+       AND project = @project
        AND NOT EXISTS (SELECT 1 FROM snapshots AS other WHERE other.complete = 1 AND other.project = this.project
          AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
          AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
@@ -205,20 +201,13 @@ const open = (database: TableConnection) => {
     )
     .pluck()
   const everNamed = tokenNames(database)
-  const timed = database.prepare<[number, number], { json: string }>(
-    `SELECT json FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active' AND json ->> 'validUntil' <> ''
-     LIMIT ?`,
-  )
-
   const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
 
-  const each = database.transaction(
-    (statement: typeof dropOrder, id: number, keys: readonly string[]): void => {
-      for (const key of keys) statement.run(id, key)
-    },
-  )
+  const doubt = database.transaction((id: number, keys: readonly string[]): void => {
+    for (const key of keys) doubtOrder.run(id, key)
+  })
 
   /** Of those orders that are certainly there. */
   const floorsOf = (id: number): StoredFloor[] => {
@@ -278,14 +267,9 @@ const open = (database: TableConnection) => {
       add(id, orders)
       return null
     },
-    /** The list was read on without these. */
-    drop: (id: number, keys: readonly string[]): null => {
-      each(dropOrder, id, keys)
-      return null
-    },
     /** The list moved, and these may be in it or not. */
     doubt: (id: number, keys: readonly string[]): null => {
-      each(doubtOrder, id, keys)
+      doubt(id, keys)
       return null
     },
     complete: (id: number, takenAt: number, reading: ListReading): null => {
@@ -364,12 +348,8 @@ const open = (database: TableConnection) => {
       return read.ok ? { ...read.value, snapshot, takenAt } : null
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
-    /** The newest snapshot of each list of a collection. */
-    newest: (contractAddress: string): StoredSnapshot[] =>
-      newest.all({ contractAddress, project: null }).map(toSnapshot),
     /** The newest snapshot of each list of a project. */
-    newestOf: (project: string): StoredSnapshot[] =>
-      newest.all({ contractAddress: null, project }).map(toSnapshot),
+    newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
     /** How many orders of a snapshot were active. */
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
     /** Active orders of these makers, whose addresses are in small letters. */
@@ -388,15 +368,6 @@ const open = (database: TableConnection) => {
           const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
           return read.ok ? [read.value] : []
         }),
-    /** Active orders with an end, of the newest snapshot of each list. */
-    timedOrders: (limit: number): { readonly of: StoredSnapshot; readonly orders: SnapshotOrder[] }[] =>
-      newest.all({ contractAddress: null, project: null }).map((row) => ({
-        of: toSnapshot(row),
-        orders: timed.all(row.id, limit).flatMap(({ json }) => {
-          const read = readStored(snapshotOrderSchema, json, `an order of snapshot ${row.id}`)
-          return read.ok ? [read.value] : []
-        }),
-      })),
   }
 }
 

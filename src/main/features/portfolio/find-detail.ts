@@ -1,6 +1,8 @@
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { PortfolioDetail } from '../../../contract/portfolio.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { orderKinds } from '../../../core/findings/kinds.ts'
+import type { CollectionOf } from '../orders/checks-table.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
@@ -99,6 +101,32 @@ const ownIn = async (
   return counted.ok ? succeed(remember(own, key, counted.value)) : counted
 }
 
+/** The newest check of a collection, and what the ledger has of its orders. */
+const checkOf = (deps: PortfolioDeps, of: CollectionOf): Answer<PortfolioDetail['check']> => {
+  const check = deps.checks.get(of)
+  if (check === null) return succeed(null)
+  const { list } = deps.findings()
+  const filter = {
+    project: of.project,
+    network: of.network,
+    collection: of.contractAddress,
+    kinds: [...orderKinds],
+    conditions: ['active' as const, 'proven' as const],
+  }
+  const problems = list({ filter, limit: 1 })
+  if (!problems.ok) return problems
+  const unseen = list({ filter: { ...filter, acknowledged: false }, limit: 1 })
+  if (!unseen.ok) return unseen
+  const unfillable = list({ filter: { ...filter, kinds: ['order-unfillable'] }, limit: 1 })
+  if (!unfillable.ok) return unfillable
+  return succeed({
+    at: new Date(check.at).toISOString(),
+    problems: problems.value.total,
+    unseen: unseen.value.total,
+    unfillable: unfillable.value.total,
+  })
+}
+
 /** What takes longer to find of a collection. */
 export const findDetail = async (
   deps: PortfolioDeps,
@@ -123,22 +151,14 @@ export const findDetail = async (
       signal,
     )
   const makers = deps.table.makers(of.project)
-  const [newest, check, groups, found, dead, today, sold, todaySeen, seen] = await Promise.all([
+  const [newest, today, sold, todaySeen, seen] = await Promise.all([
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
-    deps.findings.latest(of),
-    deps.findings.groups(of),
-    deps.findings.foundSince(of, since),
-    deps.dead(of),
     totalsFrom(now - day),
     totalsFrom(since),
     deps.seenSince(of, now - day),
     deps.seenSince(of, since),
   ])
   if (!newest.ok) return newest
-  if (!check.ok) return check
-  if (!groups.ok) return groups
-  if (!found.ok) return found
-  if (!dead.ok) return dead
   if (!today.ok) return today
   if (!sold.ok) return sold
   if (!todaySeen.ok) return todaySeen
@@ -159,18 +179,14 @@ export const findDetail = async (
   if (!ownOffers.ok) return ownOffers
   if (!activeListings.ok) return activeListings
   if (!activeOffers.ok) return activeOffers
-  const countOf = (state: 'new' | 'open'): number =>
-    groups.value.reduce((sum, group) => sum + (group.state === state ? group.count : 0), 0)
+  const check = checkOf(deps, of)
+  if (!check.ok) return check
   const salesOf = (totals: typeof today.value): number =>
     totals.groups.reduce((sum, { sales }) => sum + sales, 0)
   return succeed({
     active: { listings: activeListings.value, offers: activeOffers.value },
     own: { listings: ownListings.value, offers: ownOffers.value, makers: makers.length },
-    check:
-      check.value === null
-        ? null
-        : { at: new Date(check.value.at).toISOString(), new: countOf('new'), open: countOf('open') },
-    dead: dead.value,
+    check: check.value,
     day: {
       sales: salesOf(today.value),
       volumes: today.value.groups.map(({ currency, volume }) => ({ currency, volume })),
@@ -181,7 +197,6 @@ export const findDetail = async (
       offers: offers.value,
       sales: salesOf(sold.value),
       salesSeen: seen.value,
-      findings: found.value,
     },
     unread: today.value.unread,
   })

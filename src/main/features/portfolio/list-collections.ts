@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { PortfolioCollection } from '../../../contract/portfolio.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { CollectionOf } from '../orders/findings-table.ts'
+import type { CollectionOf } from '../orders/checks-table.ts'
 import type { StoredSnapshot } from '../orders/snapshots-table.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
@@ -36,13 +36,11 @@ export const listCollections = async (
   const chosen = deps.table.collections(project)
   const ofProject = <T extends { readonly project: string }>(all: readonly T[]): T[] =>
     all.filter((one) => one.project === project)
-  const takes = ofProject(deps.schedules.snapshots())
-  const checks = ofProject(deps.schedules.checks())
+  const checks = ofProject(deps.schedules())
   const places = new Map(
     [
       ...(known.startCollection === null ? [] : [known.startCollection]),
       ...snapshots.value,
-      ...takes,
       ...checks,
       ...sold.value,
       ...chosen,
@@ -54,14 +52,14 @@ export const listCollections = async (
     .map(([key, { network, contractAddress }]): PortfolioCollection => {
       const own = <T extends CollectionOf>(all: readonly T[]): T[] => all.filter((one) => keyOf(one) === key)
       const lists = own(snapshots.value)
-      const problems = [...own(takes), ...own(checks)].flatMap(({ problem }) => problem ?? [])
+      const problems = own(checks).flatMap(({ problem }) => problem ?? [])
       return {
         project,
         network,
         contractAddress: contractAddress.toLowerCase(),
         listings: showList(lists.find(({ side }) => side === 'listing')),
         offers: showList(lists.find(({ side }) => side === 'offer')),
-        problems: [...new Set(problems)],
+        problems,
       }
     })
   return succeed(

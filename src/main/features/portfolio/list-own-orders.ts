@@ -26,15 +26,15 @@ const readCursor = (cursor: string): Place | null => {
   return end === undefined ? null : { end: Number(end), key }
 }
 
-const matches = (order: OwnOrder, { side, health, maker, text }: Filter): boolean =>
+const matches = (order: OwnOrder, { side, fillable, maker, text }: Filter): boolean =>
   (side === undefined || order.side === side) &&
-  (health === undefined || (order.health?.state ?? 'unchecked') === health) &&
+  (fillable === undefined || (order.fillable ?? 'unchecked') === fillable) &&
   (maker === undefined || order.maker.toLowerCase() === maker.toLowerCase()) &&
   hasWords(`${order.name} #${order.tokenId}`, text)
 
 /** All orders of own makers, as the newest snapshots have them. */
 const allOf = async (
-  { snapshots, table, healthOf }: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
+  { snapshots, table, statuses }: Pick<PortfolioDeps, 'snapshots' | 'table' | 'statuses'>,
   project: string,
   signal: AbortSignal,
 ): Promise<Answer<OwnOrder[]>> => {
@@ -53,8 +53,9 @@ const allOf = async (
       // What cannot be read is left out: fewer than the stretch are not yet the end.
       after = keys.at(-1)
       if (after === undefined) break
-      const health = await healthOf(of, keys)
-      if (!health.ok) return health
+      const known = await statuses({ ...of, filter: { keys }, limit: keys.length })
+      if (!known.ok) return known
+      const byKey = new Map(known.value.rows.map((row) => [row.key, row]))
       orders.push(
         ...found.value.map((order) => ({
           ...order,
@@ -62,7 +63,9 @@ const allOf = async (
           ...of,
           takenAt: new Date(takenAt).toISOString(),
           snapshot: id,
-          health: health.value.get(order.key) ?? null,
+          fillable: byKey.get(order.key)?.fillable ?? null,
+          reasons: byKey.get(order.key)?.reasons ?? [],
+          checkedAt: byKey.get(order.key)?.checkedAt ?? null,
         })),
       )
     }
@@ -72,7 +75,7 @@ const allOf = async (
 
 /** Orders of own makers that match, those that end first before the others. A snapshot taken meanwhile counts from the next page on. */
 export const listOwnOrders = async (
-  deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'healthOf'>,
+  deps: Pick<PortfolioDeps, 'snapshots' | 'table' | 'statuses'>,
   { project, filter = {}, descending = false, limit = usual, cursor }: ParsedInput<'portfolio.orders'>,
   signal: AbortSignal,
 ): MethodAnswer<'portfolio.orders'> => {

@@ -1,7 +1,9 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { OwnOrder, PortfolioDetail } from '../../../contract/portfolio.ts'
+import type { PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import type { CollectionOf, findingsTable } from '../orders/findings-table.ts'
+import type { checksTable, CollectionOf } from '../orders/checks-table.ts'
+import type { Health } from '../health/service.ts'
+import type { Findings } from '../findings/findings.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { snapshotsTable } from '../orders/snapshots-table.ts'
 import type { Projects } from '../projects/service.ts'
@@ -18,18 +20,12 @@ export type PortfolioDeps = {
     TableClient<typeof snapshotsTable>,
     'newestOf' | 'lastBefore' | 'compare' | 'countActive' | 'countOfMakers' | 'ordersOfMakers'
   >
-  readonly findings: Pick<TableClient<typeof findingsTable>, 'latest' | 'groups' | 'foundSince'>
-  readonly schedules: {
-    readonly snapshots: OrdersDesk['snapshotSchedules']['list']
-    readonly checks: OrdersDesk['checkSchedules']['list']
-  }
-  /** Orders of a collection that nobody can fill, as they were checked last. */
-  readonly dead: (of: CollectionOf) => Promise<Answer<PortfolioDetail['dead']>>
-  /** What the last check against the chain said of orders of a collection, by their keys. */
-  readonly healthOf: (
-    of: CollectionOf,
-    keys: readonly string[],
-  ) => Promise<Answer<ReadonlyMap<string, NonNullable<OwnOrder['health']>>>>
+  /** Those about orders of its collections. */
+  readonly findings: () => Pick<Findings, 'list'>
+  readonly checks: Pick<TableClient<typeof checksTable>, 'get'>
+  readonly schedules: OrdersDesk['schedules']['list']
+  /** How orders of a collection stood when they were checked last. */
+  readonly statuses: Health['statuses']
   readonly sales: Pick<Sales, 'totals' | 'collections'>
   /** How much of the time since then deliveries of a collection could come in. */
   readonly seenSince: (of: CollectionOf, from: number) => Promise<Answer<Seen>>

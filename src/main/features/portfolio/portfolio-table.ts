@@ -1,5 +1,5 @@
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
-import type { CollectionOf } from '../orders/findings-table.ts'
+import type { CollectionOf } from '../orders/checks-table.ts'
 
 /** A collection that somebody added to the portfolio, or left out of it. */
 type ChosenCollection = CollectionOf & { readonly shown: number }

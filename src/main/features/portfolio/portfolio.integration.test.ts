@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { orderFact } from '../../../core/orders/rules/say.ts'
 import { succeed } from '../../../core/result.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { openAppDatabase } from '../../open-app-database.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { listenerOf } from '../audit/testing/audit-desk.ts'
 import { auditTable } from '../audit/audit-table.ts'
-import { findingsTable } from '../orders/findings-table.ts'
+import { checksTable } from '../orders/checks-table.ts'
 import { snapshotsTable } from '../orders/snapshots-table.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
-import { deadOrders } from './dead-orders.ts'
 import { portfolioHandlers } from './handlers.ts'
 import type { RecordedOutages } from '../events/service.ts'
 import { seenSince } from './seen-since.ts'
@@ -82,27 +80,23 @@ const portfolio = () =>
           id === project ? ({ id, startCollection: { network, contractAddress: apes } } as never) : undefined,
       },
       snapshots: store().table(snapshotsTable),
-      findings: store().table(findingsTable),
-      schedules: {
-        snapshots: () => [{ ...schedule, project, network, contractAddress: birds, side: 'listing' }],
-        checks: () => [],
-      },
-      healthOf: async ({ contractAddress }, keys) => {
-        const state = { state: 'dead' as const, reasons: ['moved' as const] }
-        const dead = { ...state, checkedAt: new Date(now).toISOString() }
-        return succeed(new Map(contractAddress === cats ? keys.map((key) => [key, dead] as const) : []))
-      },
-      dead: deadOrders({
-        list: async () => {
-          const groups = [
-            { state: 'dead', reason: 'moved', count: 3 } as const,
-            { state: 'dead', reason: 'expired', count: 1 } as const,
-            { state: 'revived', reason: null, count: 2 } as const,
-          ]
-          const last = { at: '2024-01-09T00:00:00.000Z', orders: 9, isWhole: true } as never
-          return succeed({ rows: [], next: null, total: 9, groups, last, problem: null })
+      checks: store().table(checksTable),
+      findings: () => ({
+        list: ({ filter }) => {
+          const total = filter?.kinds?.length === 1 ? 3 : filter?.acknowledged === false ? 4 : 5
+          return succeed({ rows: [], next: null, total })
         },
       }),
+      schedules: () => [{ ...schedule, project, network, contractAddress: birds }],
+      statuses: async ({ contractAddress, filter }) => {
+        const checked = { fillable: 'no', reasons: ['moved'], checkedAt: new Date(now).toISOString() }
+        const rows = contractAddress === cats ? (filter?.keys ?? []) : []
+        return succeed({
+          rows: rows.map((key) => ({ key, ...checked }) as never),
+          next: null,
+          total: rows.length,
+        })
+      },
       sales: {
         totals: async (input) => {
           asked.push(input)
@@ -177,41 +171,32 @@ test('what is new is counted between the last snapshot before then and the newes
   const counts = { new: 2, gone: 1, inactive: 0, filled: 0, repriced: 1, uncertain: 0 }
   expect(detail.since.listings).toEqual({ before: first, after: latest, ...counts })
   expect(detail.since.offers).toBeNull()
-  expect(detail).toMatchObject({ check: null, dead: { orders: 4 }, unread: 3, day: { sales: 0 } })
+  expect(detail).toMatchObject({ check: null, unread: 3, day: { sales: 0 } })
   expect((await detailOf(apes, now - hour)).since.listings).toBeNull()
   expect((await detailOf(apes, now - 40 * hour)).since.listings).toMatchObject({ before: null, new: 0 })
   const from = new Date(now - 24 * hour).toISOString()
   expect(asked[0]?.filter).toEqual({ projectId: project, network, collection: apes, from })
 })
 
-test('findings of the last check are counted, and those found since', async () => {
-  const findings = store().table(findingsTable)
-  const of = { project, network, contractAddress: apes }
-  const check = async (at: number, texts: readonly string[]): Promise<void> => {
-    const begun = valueOf(await findings.begin(of, 'manual'))
-    const row = { rule: 'r', severity: 'warning', tokenId: '1', name: '', side: 'listing' }
-    await findings.add(
-      begun,
-      texts.map((text) => ({
-        fingerprint: text,
-        row: {
-          ...row,
-          id: 0,
-          orderId: text,
-          maker: other,
-          fact: orderFact('maker-missing', {}),
-          orders: 1,
-        } as never,
-      })),
+test('problems are counted once a check was made', async () => {
+  const facts = { cause: 'manual', orders: 1, uncertain: null, cut: null, chain: null } as const
+  store()
+    .table(checksTable)
+    .put(
+      { project, network, contractAddress: apes },
+      {
+        ...facts,
+        at: now - hour,
+        log: { transfers: 0, complete: true, problem: null },
+        node: { isThere: false, problem: null },
+      },
     )
-    const facts = { orders: 1, sides: '["listing"]', facts: '{}', whole: '["listing"]', unapplied: '[]' }
-    await findings.complete(begun, of, { at, ...facts })
-  }
-  await check(now - 30 * hour, ['one', 'two'])
-  await check(now - hour, ['two', 'three'])
-  const detail = await detailOf(apes, now - 24 * hour)
-  expect(detail.check).toEqual({ at: new Date(now - hour).toISOString(), new: 1, open: 1 })
-  expect(detail.since.findings).toBe(1)
+  expect((await detailOf(apes, now)).check).toEqual({
+    at: new Date(now - hour).toISOString(),
+    problems: 5,
+    unseen: 4,
+    unfillable: 3,
+  })
 })
 
 test('of the orders of a snapshot those that were active are counted apart', async () => {
@@ -239,9 +224,9 @@ test('orders of own makers are found in the newest snapshots of all collections,
   const first = valueOf(await page())
   const second = valueOf(await page(first.next ?? ''))
   expect([...first.rows, ...second.rows]).toMatchObject([
-    { tokenId: '8', side: 'offer', health: { state: 'dead' } },
-    { tokenId: '1', side: 'listing', health: null },
-    { tokenId: '3', side: 'listing', health: null },
+    { tokenId: '8', side: 'offer', fillable: 'no', reasons: ['moved'] },
+    { tokenId: '1', side: 'listing', fillable: null },
+    { tokenId: '3', side: 'listing', fillable: null },
   ])
   expect(second).toMatchObject({ next: null, listings: 2, offers: 1 })
   const matching = async (filter: ParsedInput<'portfolio.orders'>['filter']) => {
@@ -251,8 +236,8 @@ test('orders of own makers are found in the newest snapshots of all collections,
   const turned = valueOf(await portfolio().orders({ project, descending: true, limit: 2 }, ctx))
   expect(turned.rows.map(({ tokenId }) => tokenId)).toEqual(['3', '1'])
   expect(await matching({ side: 'listing' })).toEqual(['1,3', 2, 0])
-  expect(await matching({ health: 'dead' })).toEqual(['8', 0, 1])
-  expect(await matching({ health: 'unchecked', text: 'token 3' })).toEqual(['3', 1, 0])
+  expect(await matching({ fillable: 'no' })).toEqual(['8', 0, 1])
+  expect(await matching({ fillable: 'unchecked', text: 'token 3' })).toEqual(['3', 1, 0])
   expect(await matching({ maker: account('E') })).toEqual(['', 0, 0])
   expect((await detailOf(apes, now)).own).toEqual({ listings: 2, offers: 0, makers: 2 })
   expect((await detailOf(cats, now)).own).toEqual({ listings: 0, offers: 1, makers: 2 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { contract, type Input } from '../../../contract/contract.ts'
 import type { Schedule } from '../../../contract/schedules.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Scheduled } from '../../platform/jobs/schedules-table.ts'
+import type { Scheduled, ScheduledPlace } from '../../platform/jobs/schedules-table.ts'
 import { schedulesHandlers } from './handlers.ts'
 
 const place = { project: 'p1', network: 'devnet', contractAddress: `0x${'aB'.repeat(20)}` }
 
 /** Schedules of a feature, in memory. */
-const memory = <Of>() => {
-  let rows: Scheduled<Of>[] = []
+const memory = () => {
+  let rows: Scheduled[] = []
   return {
     list: () => rows,
-    set: (of: Of, minutes: number | null) => {
+    set: (of: ScheduledPlace, minutes: number | null) => {
       rows = minutes === null ? [] : [{ ...of, minutes, lastAt: 0, problem: 'Locked.' }]
       return succeed(null)
     },
@@ -23,8 +23,7 @@ const used = { callsPerDay: 100, usedToday: 7, lastAt: null, problem: null }
 const open = () => {
   let audit: Extract<Schedule, { kind: 'audit' }> = { kind: 'audit', everyMinutes: null, hour: 3, ...used }
   const deps: Parameters<typeof schedulesHandlers>[0] = {
-    orders: { checkSchedules: memory(), snapshotSchedules: memory() },
-    health: { schedules: memory() },
+    orders: { schedules: memory() },
     audit: {
       nightly: {
         schedule: async () => succeed(audit),
@@ -42,8 +41,6 @@ test('each kind is set where it belongs, and all are listed together', async () 
   const { handlers } = open()
   const set = (input: Input<'schedules.set'>) => handlers.set(contract['schedules.set'].input.parse(input))
   await set({ kind: 'orderCheck', ...place, everyMinutes: 30 })
-  await set({ kind: 'snapshot', ...place, side: 'offer', everyMinutes: 15 })
-  await set({ kind: 'health', ...place, everyMinutes: 60 })
   const answer = await set({ kind: 'audit', everyMinutes: 1440, hour: 5 })
   expect(answer).toEqual(await handlers.list())
   const shown = {
@@ -56,15 +53,13 @@ test('each kind is set where it belongs, and all are listed together', async () 
     succeed({
       schedules: [
         { kind: 'orderCheck', ...shown, everyMinutes: 30 },
-        { kind: 'snapshot', ...shown, side: 'offer', everyMinutes: 15 },
-        { kind: 'health', ...shown, everyMinutes: 60 },
         { kind: 'audit', everyMinutes: 1440, hour: 5, ...used },
       ],
     }),
   )
   expect(contract['schedules.list'].output.safeParse(answer.ok ? answer.value : null).success).toBe(true)
-  expect(await set({ kind: 'health', ...place, everyMinutes: null })).toMatchObject({
-    value: { schedules: [{ kind: 'orderCheck' }, { kind: 'snapshot' }, { kind: 'audit' }] },
+  expect(await set({ kind: 'orderCheck', ...place, everyMinutes: null })).toMatchObject({
+    value: { schedules: [{ kind: 'audit' }] },
   })
 })
 
@@ -73,14 +68,13 @@ test('a schedule that cannot be set is the answer', async () => {
   const gone = fail({ kind: 'not-found', message: 'There is no project of that id.' } as const)
   const handlers = schedulesHandlers({
     ...deps,
-    health: { schedules: { list: () => [], set: () => gone } },
+    orders: { schedules: { list: () => [], set: () => gone } },
   })
-  expect(await handlers.set({ kind: 'health', ...place, everyMinutes: 5 })).toEqual(gone)
+  expect(await handlers.set({ kind: 'orderCheck', ...place, everyMinutes: 5 })).toEqual(gone)
 })
 
 test.each<[string, object]>([
-  ['a side', { kind: 'snapshot', ...place, everyMinutes: 5 }],
-  ['a collection', { kind: 'health', everyMinutes: 5 }],
+  ['a collection', { kind: 'orderCheck', everyMinutes: 5 }],
   ['a day', { kind: 'audit', everyMinutes: 60 }],
   ['no hour', { kind: 'orderCheck', ...place, everyMinutes: 60, hour: 3 }],
 ])('an input that lacks %s is refused', (_what, input) => {

@@ -448,7 +448,9 @@ describe('what undoes', () => {
       steps: [{ calls: [{ to: market, signature: 'cancel(uint256[])', value: '0' }] }],
     })
     expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([{ origin: 'desk' }])
+    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
+      { origin: 'desk' },
+    ])
   })
 
   test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {

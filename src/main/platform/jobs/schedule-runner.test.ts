@@ -4,17 +4,14 @@ import { StorageFault } from '../app-database/storage-fault.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import type { Scheduled, ScheduledPlace } from './schedules-table.ts'
 
-type Place = Required<ScheduledPlace>
-type StoredSchedule = Scheduled<Place>
-
-const place: Place = { project: 'p1', network: 'devnet', contractAddress: '0xc', side: 'listing' }
+const place: ScheduledPlace = { project: 'p1', network: 'devnet', contractAddress: '0xc' }
 const full = { kind: 'unavailable', message: 'The disk is full.' } as const
-const schedule: StoredSchedule = { ...place, minutes: 10, lastAt: null, problem: null }
+const schedule: Scheduled = { ...place, minutes: 10, lastAt: null, problem: null }
 
-type Deps = Parameters<typeof createScheduleRunner<Place>>[0]
+type Deps = Parameters<typeof createScheduleRunner>[0]
 
 const world = (
-  stored: StoredSchedule[],
+  stored: Scheduled[],
   over: Partial<Omit<Deps, 'table'>> = {},
   list?: Deps['table']['list'],
 ) => {
@@ -22,19 +19,18 @@ const world = (
   const taken: string[] = []
   const reported: unknown[] = []
   const notes: [string, string | null][] = []
-  const runner = createScheduleRunner<Place>({
+  const runner = createScheduleRunner({
     now: () => now,
-    kind: 'snapshot',
-    what: 'taking snapshots',
+    what: 'checking orders',
     background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
     projects: { get: (id: string) => (id === 'gone' ? undefined : id) },
     onChange: () => undefined,
     table: {
       list: list ?? (() => [...stored]),
-      set: (_kind, of, minutes) => {
+      set: (of, minutes) => {
         stored.splice(0, 1, ...(minutes === null ? [] : [{ ...schedule, ...of, minutes }]))
       },
-      note: (_kind, { project }, lastAt, problem) => {
+      note: ({ project }, lastAt, problem) => {
         notes.push([project, problem])
         const at = stored.findIndex((one) => one.project === project)
         stored[at] = { ...schedule, project, lastAt, problem }

@@ -4,16 +4,15 @@ import { fail, succeed } from '../../../core/result.ts'
 import { orStorageFailure } from '../app-database/storage-fault.ts'
 import type { TableClient } from '../app-database/table.ts'
 import type { Background } from '../faults/faults.ts'
-import type { Scheduled, ScheduledKind, ScheduledPlace, schedulesTable } from './schedules-table.ts'
+import type { Scheduled, ScheduledPlace, schedulesTable } from './schedules-table.ts'
 
-export type ScheduleRunnerDeps<Of> = {
-  readonly kind: ScheduledKind
-  /** What it does, for the log: "taking snapshots by schedule". */
+export type ScheduleRunnerDeps = {
+  /** What it does, for the log: "checking orders by schedule". */
   readonly what: string
   readonly table: TableClient<typeof schedulesTable>
   readonly projects: { readonly get: (id: string) => unknown }
   /** Does what is due; resolves when it is done or failed. */
-  readonly run: (of: Scheduled<Of>) => Promise<Answer<unknown>>
+  readonly run: (of: Scheduled) => Promise<Answer<unknown>>
   readonly onChange: () => void
   readonly background: Background
   readonly now: () => number
@@ -28,27 +27,24 @@ const noSuchProject: Failure = {
   field: 'project',
 }
 
-export type ScheduleRunner<Of extends ScheduledPlace> = ReturnType<typeof createScheduleRunner<Of>>
+export type ScheduleRunner = ReturnType<typeof createScheduleRunner>
 
 /**
  * Does something of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. A fault in
  * one is reported and noted, and the others have their turn.
  */
-export const createScheduleRunner = <Of extends ScheduledPlace>(deps: ScheduleRunnerDeps<Of>) => {
-  const { kind, what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
+export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
+  const { what, table, projects, run, onChange, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<unknown> | undefined
   let stopped = false
 
-  // A kind is only ever set of the places that its own runner takes.
-  const list = (): Scheduled<Of>[] => table.list(kind) as Scheduled<Of>[]
-
-  const isDue = ({ lastAt, minutes }: Scheduled<Of>): boolean =>
+  const isDue = ({ lastAt, minutes }: Scheduled): boolean =>
     // A clock that was set back must not stop the schedule.
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
   const look = async (): Promise<Answer<null>> => {
-    for (const one of list()) {
+    for (const one of table.list()) {
       if (stopped || !isDue(one)) continue
       const lastAt = now()
       const running = orStorageFailure(() =>
@@ -59,9 +55,8 @@ export const createScheduleRunner = <Of extends ScheduledPlace>(deps: ScheduleRu
       const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
       if (stopped && failed?.kind === 'cancelled') break
       const bug = done.status === 'rejected' ? 'A bug ended it; the desk’s log has it.' : null
-      const { project, network, contractAddress, side } = one
-      const place = { project, network, contractAddress, ...(side === undefined ? {} : { side }) }
-      table.note(kind, place, lastAt, failed?.message ?? bug)
+      const { project, network, contractAddress } = one
+      table.note({ project, network, contractAddress }, lastAt, failed?.message ?? bug)
       onChange()
     }
     return succeed(null)
@@ -83,11 +78,11 @@ export const createScheduleRunner = <Of extends ScheduledPlace>(deps: ScheduleRu
     },
     /** Looks now. */
     look: lookOnce,
-    list,
+    list: (): Scheduled[] => table.list(),
     /** @param minutes `null` ends it */
-    set: (of: Of, minutes: number | null): Answer<null> => {
+    set: (of: ScheduledPlace, minutes: number | null): Answer<null> => {
       if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
-      table.set(kind, of, minutes)
+      table.set(of, minutes)
       onChange()
       if (minutes !== null) lookSoon()
       return succeed(null)

@@ -201,7 +201,7 @@ test('jobs of all features are listed while they run, with how far they are, and
   let changes = 0
   const onChange = () => (changes += 1)
   const stored = createStoredJobs({ table, logger: silentLogger, onChange, now: () => 1000 })
-  const feature = (method: 'log.backup' | 'health.check') =>
+  const feature = (method: 'log.backup' | 'orders.check') =>
     createJobs<Counted>({
       onChange: () => undefined,
       logger: silentLogger,
@@ -216,11 +216,11 @@ test('jobs of all features are listed while they run, with how far they are, and
     )
   }
   const first = valueOf(feature('log.backup').begin({ done: 0 }, endless))
-  const second = valueOf(feature('health.check').begin({ done: 0 }, endless))
+  const second = valueOf(feature('orders.check').begin({ done: 0 }, endless))
   expect(first.id).not.toBe(second.id)
   await Promise.resolve()
   expect(stored.list()).toMatchObject([
-    { id: second.id, method: 'health.check', state: 'running', resumes: null, done: 4, total: 9 },
+    { id: second.id, method: 'orders.check', state: 'running', resumes: null, done: 4, total: 9 },
     { id: first.id, method: 'log.backup', state: 'running', startedAt: '1970-01-01T00:00:00.000Z' },
   ])
   expect(changes).toBe(4)

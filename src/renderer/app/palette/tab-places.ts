@@ -12,11 +12,10 @@ type PlaceWords = {
 const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
   '/orders': {
     list: { place: 'List of orders', keywords: ['listings', 'offers'] },
-    health: {
-      place: 'Health of listings',
-      keywords: ['fillable', 'dead', 'approvals', 'revoke', 'balance', 'chain'],
+    problems: {
+      place: 'Problems of orders',
+      keywords: ['check', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
     },
-    check: { place: 'Check a collection', keywords: ['findings', 'rules', 'issues', 'errors'] },
     snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
   },
   '/portfolio': {

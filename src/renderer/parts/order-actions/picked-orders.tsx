@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { OrderHealth } from '../../../contract/health.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
@@ -11,7 +11,7 @@ const BuildOrdersDialog = lazyInPlace(
 const RevokeDialog = lazyInPlace(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type PickedOrdersProps = {
-  readonly picked: readonly Pick<OrderHealth, 'key' | 'tokenId' | 'orderId' | 'maker' | 'marketplace'>[]
+  readonly picked: readonly Pick<OrderStatus, 'key' | 'tokenId' | 'orderId' | 'maker' | 'marketplace'>[]
   readonly project: string
   readonly collection: Collection
 }

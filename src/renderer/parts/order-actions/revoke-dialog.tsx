@@ -1,5 +1,5 @@
 import { useNavigate } from '../../ui/navigation/navigator.ts'
-import type { OrderApproval } from '../../../contract/health.ts'
+import type { OrderApproval } from '../../../contract/order-status.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useContractForm } from '../../form/contract-form.ts'
@@ -11,7 +11,6 @@ import { LoadedDialog } from '../../ui/loaded-dialog.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { Collection } from './collection.ts'
-import { HealthChip } from '../health-chip.tsx'
 import { MakerChoice, makerSchema } from './maker-choice.tsx'
 
 type RevokeDialogProps = {
@@ -65,7 +64,7 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
                 head: 'Collection',
                 cell: ({ contractAddress }) => <Hex value={contractAddress} what="the collection" />,
               },
-              { head: 'Health', cell: ({ state }) => <HealthChip state={state} /> },
+              { head: 'Fillable', cell: ({ fillable }) => fillable },
             ]}
           />
           {othersTotal > mostShown && <p className="md-quiet">And {othersTotal - mostShown} more.</p>}
@@ -84,13 +83,12 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       title={title}
       onClose={onClose}
       closeLabel="Close"
-      of={useDeskQuery('health.approvals', asked)}
+      of={useDeskQuery('orders.approvals', asked)}
     >
       {({ approvals, without }) =>
         approvals.length === 0 ? (
           <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approval is known for these orders: none existed when they were checked, or they were never
-            checked. Check them under Health first.
+            No approval is known for these orders. Check the collection under Problems first.
           </DialogFrame>
         ) : (
           <Revoke {...props} all={approvals} without={without} />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input } from '../../../contract/contract.ts'
-import type { OrderHealth } from '../../../contract/health.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 /** Orders that are simulated in one go. */
 export const mostToSimulate = 25
 
-type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & {
+type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
   readonly keys: readonly string[]
   /** Among the actions of a selection. */
   readonly isInStrip?: boolean
@@ -17,10 +17,10 @@ type SimulateFillsProps = Omit<Input<'health.simulate'>, 'keys'> & {
 
 /** Tries to fill orders on the newest block, without signing or sending anything. */
 export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsProps) => {
-  const simulate = useDeskMutation('health.simulate')
-  const [rows, setRows] = useState<readonly OrderHealth[] | null>(null)
+  const simulate = useDeskMutation('orders.simulate')
+  const [rows, setRows] = useState<readonly OrderStatus[] | null>(null)
   const count = (wanted: 'filled' | 'reverted'): number =>
-    (rows ?? []).filter(({ answers }) => answers.some(({ outcome }) => outcome === wanted)).length
+    (rows ?? []).filter(({ chain }) => chain.answers.some(({ outcome }) => outcome === wanted)).length
   const run = async (): Promise<void> => {
     const answer = await simulate.run({ ...of, keys: [...keys] })
     setRows(answer.ok ? answer.value.rows : null)

@@ -13,28 +13,22 @@ const wordOf = (minutes: number): string =>
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
-/** What is done at times: a check of a collection, or a snapshot of a side of it. */
-type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>> &
-  (
-    | { readonly kind: 'orderCheck' | 'health' }
-    | { readonly kind: 'snapshot'; readonly side: 'listing' | 'offer' }
-  )
+/** The collection whose orders are checked at times. */
+type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
 /** The nightly audit; `undefined` until the desk has answered. */
 export const useNightlyAudit = () =>
   useDeskQuery('schedules.list', {}).data?.schedules.find((one) => one.kind === 'audit')
 
-/** The schedule of a collection or a side of it; `undefined`: it has none. */
+/** The schedule of a collection; `undefined`: it has none. */
 export const useSchedule = (of: ScheduledFor) =>
   useDeskQuery('schedules.list', {})
-    .data?.schedules.filter((one) => one.kind !== 'audit')
+    .data?.schedules.filter((one) => one.kind === 'orderCheck')
     .find(
-      (one) =>
-        one.kind === of.kind &&
-        one.project === of.project &&
-        one.network === of.network &&
-        one.contractAddress === of.contractAddress.toLowerCase() &&
-        (one.kind !== 'snapshot' || of.kind !== 'snapshot' || one.side === of.side),
+      ({ project, network, contractAddress }) =>
+        project === of.project &&
+        network === of.network &&
+        contractAddress === of.contractAddress.toLowerCase(),
     )
 
 type ScheduleFieldProps = {
@@ -54,7 +48,7 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
     (a, b) => a - b,
   )
   const choose = async (everyMinutes: number | null): Promise<void> => {
-    const answer = await set.run({ ...of, everyMinutes })
+    const answer = await set.run({ kind: 'orderCheck', ...of, everyMinutes })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   return (

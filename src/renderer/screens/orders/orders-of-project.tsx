@@ -10,18 +10,11 @@ import { requestOf } from './order-query.ts'
 import { useOrdersSearch } from './search.ts'
 import { useCollection } from './use-collection.ts'
 import { without } from '../../list/address.ts'
-import { CheckTab } from './check/check-tab.tsx'
+import { ProblemsTab } from './problems/problems-tab.tsx'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
-import { HealthTab } from './health/health-tab.tsx'
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = [
-  'orders.export',
-  'orders.exportFindings',
-  'orders.check',
-  'snapshots.take',
-  'health.check',
-] as const
+const resumed = ['orders.export', 'orders.check'] as const
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
@@ -33,7 +26,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
     collection,
     networks: project.networks,
     recents,
-    onChange: (next) => change({ ...next, ...without(['token', 'before', 'after', 'finding', 'order']) }),
+    onChange: (next) => change({ ...next, ...without(['token', 'before', 'after', 'finding']) }),
   }
   const shared = { project, collection, choose: <ChooseCollection {...fields} /> }
   return (
@@ -44,15 +37,14 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           of="/orders"
           value={tab}
           onChange={(word) =>
-            change({ tab: word, ...without(['find', 'token', 'finding', 'order', 'before', 'after']) })
+            change({ tab: word, ...without(['find', 'token', 'finding', 'before', 'after']) })
           }
         />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'list' && <ListTab {...shared} request={request} onAnswered={remember} />}
-        {tab === 'health' && <HealthTab {...shared} canRequest={request !== null} />}
-        {tab === 'check' && <CheckTab {...shared} canRequest={request !== null} />}
+        {tab === 'problems' && <ProblemsTab {...shared} canRequest={request !== null} />}
         {tab === 'snapshots' && <SnapshotsTab {...shared} canRequest={request !== null} />}
       </div>
     </>

@@ -1,6 +1,8 @@
 import { use } from 'react'
+import type { OrderStatus } from '../../../contract/order-status.ts'
 import { sayRule } from '../../../core/orders/rules/say.ts'
 import { checkOrder, type Finding } from '../../../core/orders/rules/check-order.ts'
+import { isRepeated } from '../../../core/orders/rules/repeated.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import type { OrderRule, Severity } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -8,6 +10,7 @@ import type { Tone } from '../../ui/status-chip.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { firstCapital } from '../../ui/first-capital.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { useStatusOf } from './status/row-status.tsx'
 import { RuleContextOfRows } from './rule-context-of-rows.ts'
 
 /** The colour of how much a finding weighs. */
@@ -29,20 +32,32 @@ export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
   <StatusChip word={firstCapital(severity)} tone={toneOfSeverity[severity]} />
 )
 
+/** What rules find beyond what the chain says. */
+export const withoutRepeated = (
+  findings: readonly Finding[],
+  status: OrderStatus | undefined,
+): readonly Finding[] =>
+  status === undefined
+    ? findings
+    : findings.filter(({ rule }) => !isRepeated(rule, { ...status.chain, findings: status.facts }))
+
 const titles = (findings: readonly Finding[]): string =>
   findings.map(({ rule, fact }) => `${ruleTitle(rule)}: ${sayRule(fact)}`).join('\n')
 
 /** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
 export const FindingsMark = ({
   order,
+  tokenId,
   isNamed = false,
 }: {
   readonly order: Order
+  readonly tokenId: string
   /** With what is counted, where no head says it. */
   readonly isNamed?: boolean
 }) => {
   const context = use(RuleContextOfRows)
-  const findings = context === null ? [] : checkOrder(order, context)
+  const status = useStatusOf(order, tokenId)
+  const findings = context === null ? [] : withoutRepeated(checkOrder(order, context), status)
   const [first] = findings
   if (first === undefined) return <span className="md-hidden">none</span>
   const worst = findings.some(({ severity }) => severity === 'error')

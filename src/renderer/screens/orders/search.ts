@@ -1,6 +1,5 @@
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
-import { healthReasons, healthStates } from '../../../core/listing-health/words.ts'
-import { severities } from '../../../core/orders/rules/rule.ts'
+import { orderKinds } from '../../../core/findings/kinds.ts'
 import { defineAddress, without } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import {
@@ -72,18 +71,12 @@ export const ordersSearchSchema = searchReader({
   token: searchText(100),
   /** Part of the details that is shown; the order by default, the collectible where there is none. */
   part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
-  /** Health, Check, Snapshots: words that are searched for in what is stored. */
+  /** Problems, Snapshots: words that are searched for in what is stored. */
   find: searchText(200),
-  /** Check: only findings of this rule, or of this severity; the finding that is open. */
-  rule: searchText(100),
-  severity: searchWord(severities),
-  /** Check: findings in this state; by default those that are new or open. */
-  state: searchWord(['new', 'acknowledged', 'muted', 'gone', 'all']),
-  finding: searchId,
-  /** Health: only orders in this state, or for this reason; the order that is open. */
-  health: searchWord(healthStates),
-  reason: searchWord(healthReasons),
-  order: exactText(400),
+  /** Problems: only those of this kind; by default those that nobody acknowledged; the one that is open. */
+  kind: searchWord(orderKinds),
+  state: searchWord(['acknowledged', 'ended', 'all']),
+  finding: searchText(100),
   /** Snapshots: the two that are compared, and the kind of change that is shown. */
   before: searchId,
   after: searchId,
@@ -111,7 +104,7 @@ export const filterNames = [
 export const useOrdersSearch = defineAddress(
   '/orders',
   ordersSearchSchema,
-  ['token', 'finding', 'order'],
+  ['token', 'finding'],
   ['part'],
   ['tab', 'network', 'contractAddress', 'side', 'q', 'sort', 'dir', 'empty', 'view', ...filterNames],
 )

@@ -37,7 +37,7 @@ export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogPro
         label="Collection address"
         placeholder="0x…"
         as="trimmed"
-        help="Its figures come with the first snapshot."
+        help="Its figures come with the first check."
         mono
       />
     </FormDialog>

@@ -16,7 +16,7 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => <span classNam
 
 /** What is new of a collection since a time, each with its way to what shows it. */
 export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
-  const { sales, salesSeen, findings } = detail.since
+  const { sales, salesSeen } = detail.since
   const places = placesOf(of, since)
   const changes = (side: 'listing' | 'offer') => {
     const changed = detail.since[`${side}s`]
@@ -41,15 +41,6 @@ export const ChangesTable = ({ of, since, detail }: ChangesTableProps) => {
             {salesSeen === 'whole' ? '' : '≥ '}
             {formatCount(sales)}
           </TextLink>
-        ),
-    },
-    {
-      label: 'Findings',
-      value:
-        detail.check === null ? (
-          <Quiet>not checked</Quiet>
-        ) : (
-          <TextLink {...places.newFindings}>{formatCount(findings)} new</TextLink>
         ),
     },
   ]

@@ -92,32 +92,32 @@ const countOfList = (
   )
 }
 
-/** Takes the first snapshot of a collection, by which its figures are known. */
-const TakeSnapshot = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
-  const take = useDeskMutation('snapshots.take')
+/** Checks a collection for the first time, by which its figures are known. */
+const FirstCheck = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
+  const check = useDeskMutation('orders.check')
   const toasts = useToasts()
   const run = async (): Promise<void> => {
-    const answer = await take.run({ project, network, contractAddress, side: 'listing' })
+    const answer = await check.run({ project, network, contractAddress })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   return (
     <Button
       tabIndex={-1}
-      loading={take.isRunning}
+      loading={check.isRunning}
       sx={{ minHeight: 26, py: 0, mx: -0.75 }}
       onClick={(event) => {
         event.stopPropagation()
         void run()
       }}
     >
-      Take a snapshot
+      Check now
     </Button>
   )
 }
 
-/** In place of a floor: where the column that takes a snapshot has no room, this one does. */
+/** In place of a floor: where the column that checks has no room, this one does. */
 const NoFloor = ({ row }: { readonly row: CollectionRow }) =>
-  useGaveWay('stored') ? <TakeSnapshot row={row} /> : <NotKnown why="no snapshot" />
+  useGaveWay('stored') ? <FirstCheck row={row} /> : <NotKnown why="no snapshot" />
 
 /** Columns of the table of collections; each figure leads to what it counts. @param since since when something is new */
 export const collectionColumns = (
@@ -195,7 +195,7 @@ export const collectionColumns = (
     text: ({ detail }) => String(detail?.active.offers ?? ''),
   },
   {
-    id: 'dead',
+    id: 'unfillable',
     header: 'Not fillable',
     width: 84,
     align: 'right',
@@ -203,22 +203,22 @@ export const collectionColumns = (
     cell: (row) =>
       row.detail === undefined ? (
         <Waiting />
-      ) : row.detail.dead === null ? (
+      ) : row.detail.check === null ? (
         <NotKnown why="not checked" />
       ) : (
-        <Figure place={placesOf(row, since).dead}>
-          {row.detail.dead.orders === 0 ? (
+        <Figure place={placesOf(row, since).unfillable}>
+          {row.detail.check.unfillable === 0 ? (
             '0'
           ) : (
-            <StatusChip word={formatCount(row.detail.dead.orders)} tone="error" isPlain />
+            <StatusChip word={formatCount(row.detail.check.unfillable)} tone="error" isPlain />
           )}
         </Figure>
       ),
-    text: ({ detail }) => String(detail?.dead?.orders ?? ''),
+    text: ({ detail }) => String(detail?.check?.unfillable ?? ''),
   },
   {
-    id: 'findings',
-    header: 'Findings',
+    id: 'problems',
+    header: 'Problems',
     width: 80,
     align: 'right',
     from: 720,
@@ -229,11 +229,9 @@ export const collectionColumns = (
       ) : row.detail.check === null ? (
         <NotKnown why="not checked" />
       ) : (
-        <Figure place={placesOf(row, since).findings}>
-          {formatCount(row.detail.check.new + row.detail.check.open)}
-        </Figure>
+        <Figure place={placesOf(row, since).problems}>{formatCount(row.detail.check.unseen)}</Figure>
       ),
-    text: ({ detail }) => (detail?.check == null ? '' : String(detail.check.new + detail.check.open)),
+    text: ({ detail }) => String(detail?.check?.unseen ?? ''),
   },
   {
     id: 'own',
@@ -344,7 +342,7 @@ export const collectionColumns = (
     width: 124,
     from: 1_000,
     hover: false,
-    cell: (row) => (row.listings === null ? <TakeSnapshot row={row} /> : <Time at={row.listings.takenAt} />),
+    cell: (row) => (row.listings === null ? <FirstCheck row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',
   },
 ]

@@ -84,31 +84,19 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
           { label: 'Listings', value: listText(listings, detail?.active.listings) },
           { label: 'Offers', value: listText(offers, detail?.active.offers) },
           {
-            label: 'Not fillable',
-            value:
-              detail &&
-              (detail.dead === null ? (
-                'not checked'
-              ) : (
-                <>
-                  {formatCount(detail.dead.orders)}, check of <Time at={detail.dead.at} />
-                </>
-              )),
-          },
-          {
             label: 'Own orders',
             value: detail && ownWords(row, detail),
           },
           {
-            label: 'Findings',
+            label: 'Problems',
             value:
               detail &&
               (detail.check === null ? (
                 'not checked'
               ) : (
                 <>
-                  {formatCount(detail.check.new)} new, {formatCount(detail.check.open)} open, check of{' '}
-                  <Time at={detail.check.at} />
+                  {formatCount(detail.check.problems)}, {formatCount(detail.check.unfillable)} not fillable,{' '}
+                  check of <Time at={detail.check.at} />
                 </>
               )),
           },
@@ -168,9 +156,7 @@ export const CollectionDrawer = ({ row, names: known, since, beside }: Collectio
         </p>
       ))}
       <div className="md-schedules">
-        <ScheduleField of={{ kind: 'snapshot', ...of, side: 'listing' }} label="Snapshots of listings" />
-        <ScheduleField of={{ kind: 'snapshot', ...of, side: 'offer' }} label="Snapshots of offers" />
-        <ScheduleField of={{ kind: 'orderCheck', ...of }} label="Checks" />
+        <ScheduleField of={of} label="Checks" />
       </div>
       <h3>Now</h3>
       <AskNow of={of} />
@@ -184,7 +170,6 @@ type AskNowProps = {
 
 /** Asks the service, on a click. */
 const AskNow = ({ of }: AskNowProps) => {
-  const take = useDeskMutation('snapshots.take')
   const check = useDeskMutation('orders.check')
   const stop = useDeskMutation('jobs.cancel')
   const leave = useDeskMutation('portfolio.showCollection')
@@ -195,9 +180,8 @@ const AskNow = ({ of }: AskNowProps) => {
       network === of.network &&
       contractAddress.toLowerCase() === of.contractAddress,
   )
-  const failure = take.failure ?? check.failure ?? leave.failure
+  const failure = check.failure ?? leave.failure
   const { project: _, ...collection } = of
-  const snapshot = (side: 'listing' | 'offer'): void => void take.run({ ...of, side })
   return (
     <>
       {failure !== null && <ErrorPanel failure={failure} />}
@@ -209,12 +193,6 @@ const AskNow = ({ of }: AskNowProps) => {
         />
       )}
       <div className="md-flow md-strip md-strip--acts">
-        <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('listing')}>
-          Snapshot of listings
-        </Button>
-        <Button variant="outlined" disabled={job !== undefined} onClick={() => snapshot('offer')}>
-          Snapshot of offers
-        </Button>
         <Button variant="outlined" disabled={job !== undefined} onClick={() => void check.run(of)}>
           Check
         </Button>

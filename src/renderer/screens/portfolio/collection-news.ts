@@ -13,9 +13,8 @@ export const placesOf = ({ network, contractAddress }: Of, since: string) => {
   return {
     listings: { to: '/orders', search: of },
     offers: { to: '/orders', search: { ...of, side: 'offer' } },
-    dead: { to: '/orders', search: { ...of, tab: 'health', health: 'dead' } },
-    findings: { to: '/orders', search: { ...of, tab: 'check' } },
-    newFindings: { to: '/orders', search: { ...of, tab: 'check', state: 'new' } },
+    unfillable: { to: '/orders', search: { ...of, tab: 'problems', kind: 'order-unfillable', state: 'all' } },
+    problems: { to: '/orders', search: { ...of, tab: 'problems' } },
     newSales: sales(since),
     get day() {
       return sales(new Date(Date.now() - day).toISOString())
@@ -73,8 +72,5 @@ export const newsOf = (of: Of, { since, check }: PortfolioDetail, at: string): r
             place: places.newSales,
           },
         ]),
-    ...(since.findings === 0
-      ? []
-      : [{ text: countOf(since.findings, 'finding'), place: places.newFindings }]),
   ]
 }

@@ -132,8 +132,8 @@ export const CollectionsTab = ({ project, since, address, onAdd, sinceSelect }: 
                 </>
               }
             >
-              Collections appear here once you take a snapshot of their orders, set a schedule or add them, or
-              when the log shows a sale.
+              Collections appear here once you check their orders, set a schedule or add them, or when the log
+              shows a sale.
             </EmptyState>
           )
         }

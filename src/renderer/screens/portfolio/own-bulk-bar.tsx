@@ -8,7 +8,7 @@ import { useRunEach } from './use-run-each.ts'
 
 /** What can be done with picked orders of own makers. What is built for orders is of one collection at a time. */
 export const OwnBulkBar = ({ picked }: { readonly picked: readonly OwnOrder[] }) => {
-  const check = useDeskMutation('health.check')
+  const check = useDeskMutation('orders.check')
   const each = useRunEach()
   const toasts = useToasts()
   const collections = [
@@ -22,7 +22,7 @@ export const OwnBulkBar = ({ picked }: { readonly picked: readonly OwnOrder[] })
   const run = async (): Promise<void> => {
     const begun = await each(collections, check.run)
     if (begun > 0)
-      toasts.show(`A health check of ${countOf(begun, 'collection')} has begun. The list follows it.`, 'info')
+      toasts.show(`A check of ${countOf(begun, 'collection')} has begun. The list follows it.`, 'info')
   }
   return (
     <>
@@ -36,7 +36,7 @@ export const OwnBulkBar = ({ picked }: { readonly picked: readonly OwnOrder[] })
         <span className="md-quiet">of {countOf(collections.length, 'collection')}</span>
       )}
       <Button loading={check.isRunning} onClick={() => void run()}>
-        Check health
+        Check now
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
 import type { OwnOrder } from '../../../contract/portfolio.ts'
-import { stateTitles } from '../../../core/listing-health/words.ts'
+import { sayStatus, type OrderState } from '../../../core/listing-health/status.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { CoinAmount, coinText } from '../../parts/coin-amount.tsx'
-import { HealthChip } from '../../parts/health-chip.tsx'
+import { OrderStatusChip } from '../../parts/order-status-chip.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
@@ -23,9 +23,12 @@ export const until = ({ validUntil }: OwnOrder) =>
 export const sideWord = (side: string): string =>
   side === 'listing' ? 'Listing' : side === 'offer' ? 'Offer' : visibleText(side)
 
-/** What the last check against the chain said of an order. */
-export const health = ({ health: known }: OwnOrder) =>
-  known === null ? <span className="md-quiet">Not checked</span> : <HealthChip {...known} />
+/** How an order stands by the newest check. */
+export const stateOf = ({ status, fillable, reasons }: OwnOrder): OrderState => ({
+  market: status,
+  fillable,
+  reasons,
+})
 
 /** Columns of the orders of own makers; what is the same in every row is shown only where somebody chose it. */
 export const ownOrderColumns = (
@@ -82,12 +85,12 @@ export const ownOrderColumns = (
     text: ({ remaining }) => remaining,
   },
   {
-    id: 'health',
-    header: 'Health',
+    id: 'status',
+    header: 'Status',
     width: 98,
     hover: false,
-    cell: health,
-    text: ({ health: known }) => (known === null ? 'Not checked' : stateTitles[known.state]),
+    cell: (row) => <OrderStatusChip state={stateOf(row)} />,
+    text: (row) => sayStatus(stateOf(row)),
   },
   {
     id: 'until',

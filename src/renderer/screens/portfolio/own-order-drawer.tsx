@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import type { OwnOrder } from '../../../contract/portfolio.ts'
+import { sayReasons } from '../../../core/listing-health/status.ts'
 import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
-import { reasonWords } from '../../parts/health-chip.tsx'
+import { OrderStatusChip } from '../../parts/order-status-chip.tsx'
 import { MarketplaceName } from '../../parts/marketplace-name.tsx'
 import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
 import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
@@ -17,7 +18,7 @@ import { MediaImage } from '../../ui/media-image.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { health, sideWord, tokenName, until } from './own-order-columns.tsx'
+import { sideWord, stateOf, tokenName, until } from './own-order-columns.tsx'
 
 type OwnOrderDrawerProps = {
   readonly order: OwnOrder
@@ -25,16 +26,16 @@ type OwnOrderDrawerProps = {
   readonly beside: Beside
 }
 
-/** One order of an own maker: of what it is, its price, whether it can be filled, and what the snapshot says of it. */
+/** One order of an own maker: of what it is, its price, how it stands, and what the snapshot says of it. */
 export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) => {
   const { project, network, contractAddress, tokenId } = order
   const { nameOf } = useNetworks()
   const metadata = useCollectibleMetadata({ project, network, collection: contractAddress, tokenId })
-  const check = useDeskMutation('health.check')
+  const check = useDeskMutation('orders.check')
   const toasts = useToasts()
   const run = async (): Promise<void> => {
     const answer = await check.run({ project, network, contractAddress })
-    if (answer.ok) toasts.show('A health check of the collection has begun. The list follows it.', 'info')
+    if (answer.ok) toasts.show('A check of the collection has begun. The list follows it.', 'info')
   }
   return (
     <DetailDrawer title={visibleText(tokenName(order))} subject={`own-${order.id}`} {...beside}>
@@ -59,17 +60,17 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
           <p className="md-flow md-hero__facts">
             <span>{sideWord(order.side)}</span>
             <span>Expires {until(order)}</span>
-            {order.health === null ? (
-              <span>Not checked against the chain</span>
-            ) : (
-              <>
-                {health(order)}
-                {order.health.reasons.length > 0 && <span>{reasonWords(order.health.reasons)}</span>}
-                <span>
-                  checked <Time at={order.health.checkedAt} />
-                </span>
-              </>
-            )}
+            <OrderStatusChip state={stateOf(order)} />
+            {order.reasons.length > 0 && <span>{sayReasons(order.reasons)}</span>}
+            <span>
+              {order.checkedAt === null ? (
+                'not checked'
+              ) : (
+                <>
+                  checked <Time at={order.checkedAt} />
+                </>
+              )}
+            </span>
           </p>
           <div className="md-flow md-own-hero__acts">
             <LinkButton
@@ -86,11 +87,11 @@ export const OwnOrderDrawer = ({ order, names, beside }: OwnOrderDrawerProps) =>
             </LinkButton>
             <Button
               variant="outlined"
-              title="Asks the chain about all orders of the collection."
+              title="Checks all orders of the collection."
               loading={check.isRunning}
               onClick={() => void run()}
             >
-              Check health
+              Check now
             </Button>
           </div>
         </div>

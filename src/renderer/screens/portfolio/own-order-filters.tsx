@@ -1,18 +1,19 @@
-import { healthStates, stateTitles } from '../../../core/listing-health/words.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import type { SearchField } from '../../list/search/search-field.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { noOwnFilters, type SearchControls } from './search.ts'
 
-const healthChoices = [
-  ...healthStates.map((state) => ({ value: state, label: stateTitles[state] })),
+const choices = [
+  { value: 'yes', label: 'Fillable' },
+  { value: 'no', label: 'Not fillable' },
+  { value: 'unknown', label: 'Unknown' },
   { value: 'unchecked', label: 'Not checked' },
 ] as const
 
 type OwnOrderFiltersProps = Pick<SearchControls, 'search' | 'change'> & { readonly makers: readonly string[] }
 
-/** What narrows the orders of own makers: words of the collectible, side, health and maker. */
+/** What narrows the orders of own makers: words of the collectible, side, status and maker. */
 export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps) => {
   const { labelOf } = useAddressBook()
   const fields: readonly SearchField[] = [
@@ -27,11 +28,11 @@ export const OwnOrderFilters = ({ search, change, makers }: OwnOrderFiltersProps
       set: ([value]) => change({ side: value === 'listing' || value === 'offer' ? value : undefined }),
     },
     {
-      word: 'health',
-      label: 'Health',
-      choices: healthChoices,
-      values: search.health === undefined ? [] : [search.health],
-      set: ([value]) => change({ health: healthChoices.find((one) => one.value === value)?.value }),
+      word: 'fillable',
+      label: 'Status',
+      choices,
+      values: search.fillable === undefined ? [] : [search.fillable],
+      set: ([value]) => change({ fillable: choices.find((choice) => choice.value === value)?.value }),
     },
     {
       word: 'maker',

@@ -9,18 +9,12 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 
 /** What can be done with the collections that are picked. Each asks the service, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
-  const take = useDeskMutation('snapshots.take')
   const check = useDeskMutation('orders.check')
   const show = useDeskMutation('portfolio.showCollection')
   const toasts = useToasts()
   const picked = rows.map(({ project, network, contractAddress }) => ({ project, network, contractAddress }))
   const each = useRunEach()
   const setShown = (shown: boolean): Promise<number> => each(picked, (of) => show.run({ ...of, shown }))
-  const snapshots = async (): Promise<void> => {
-    const begun = await each(picked, (of) => take.run({ ...of, side: 'listing' }))
-    if (begun > 0)
-      toasts.show(`Snapshots of the listings of ${countOf(begun, 'collection')} have begun.`, 'info')
-  }
   const checks = async (): Promise<void> => {
     const begun = await each(picked, check.run)
     if (begun > 0) toasts.show(`Checks of ${countOf(begun, 'collection')} have begun.`, 'info')
@@ -36,10 +30,7 @@ export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   }
   return (
     <>
-      <Button variant="contained" loading={take.isRunning} onClick={() => void snapshots()}>
-        Take snapshots
-      </Button>
-      <Button loading={check.isRunning} onClick={() => void checks()}>
+      <Button variant="contained" loading={check.isRunning} onClick={() => void checks()}>
         Check
       </Button>
       <Button color="inherit" loading={show.isRunning} onClick={() => void remove()}>

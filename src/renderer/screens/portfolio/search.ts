@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/contract.ts'
 import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
-import { healthStates } from '../../../core/listing-health/words.ts'
+import { fillabilities } from '../../../core/listing-health/status.ts'
 import { given } from '../../ui/given.ts'
 import { searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
 
@@ -21,7 +21,7 @@ export const portfolioSearchSchema = searchReader({
   /** Words that collections, or own orders, are searched for; and what else narrows own orders. */
   find: searchText(200),
   side: searchWord(['listing', 'offer']),
-  health: searchWord([...healthStates, 'unchecked']),
+  fillable: searchWord([...fillabilities, 'unchecked']),
   maker: searchText(42),
   /** Own orders that end last first. */
   dir: searchWord(['desc']),
@@ -38,16 +38,16 @@ export const usePortfolioSearch = defineAddress(
   portfolioSearchSchema,
   ['collection', 'order'],
   [],
-  ['tab', 'since', 'from', 'find', 'side', 'health', 'maker', 'dir'],
+  ['tab', 'since', 'from', 'find', 'side', 'fillable', 'maker', 'dir'],
 )
 
 type OwnFilter = NonNullable<Input<'portfolio.orders'>['filter']>
 
 /** All filters of own orders taken away. */
-export const noOwnFilters: Partial<PortfolioSearch> = without(['find', 'side', 'health', 'maker'])
+export const noOwnFilters: Partial<PortfolioSearch> = without(['find', 'side', 'fillable', 'maker'])
 
 /** The filter of own orders; what is no address narrows nothing. */
-export const ownFilterOf = ({ find, side, health, maker }: PortfolioSearch): OwnFilter => ({
-  ...given({ text: find, side, health }),
+export const ownFilterOf = ({ find, side, fillable, maker }: PortfolioSearch): OwnFilter => ({
+  ...given({ text: find, side, fillable }),
   ...(maker !== undefined && /^0x[0-9a-f]{40}$/i.test(maker) ? { maker } : {}),
 })

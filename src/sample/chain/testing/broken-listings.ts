@@ -8,7 +8,7 @@ import { accountOf, roles } from '../seed/roles.ts'
 import { chainBook } from '../../data/chain-book.ts'
 import { wireOrder } from '../../data/wire-order.ts'
 
-/** How listings are broken, two each; the last ones need a collection of pieces. */
+/** How listings are broken; the last ones need a collection of pieces. */
 const breakages = {
   ERC721: ['moved', 'burned', 'approval-off', 'cancelled', 'expired', 'wire-differs'],
   ERC1155: ['balance-short', 'over-listed'],
@@ -28,13 +28,19 @@ const price = 10n ** 16n
 
 type Planned = { readonly tokenId: bigint; readonly quantity: bigint; readonly reason: HealthReason | null }
 
-const planListings = (standard: 'ERC721' | 'ERC1155', count: number): Planned[] => {
-  const broken = breakages[standard].flatMap((reason) => [reason, reason])
+/** Listings made in one transaction. */
+const chunk = 100
+
+/** @param each of how many listings every breakage is; an even number */
+const planListings = (standard: 'ERC721' | 'ERC1155', count: number, each: number): Planned[] => {
+  const broken: HealthReason[] = breakages[standard].flatMap((reason) =>
+    Array.from({ length: each }, () => reason),
+  )
   return Array.from({ length: count }, (_, at) => {
     const reason = broken[at] ?? null
     const ownToken = BigInt(firstToken + at)
     // Two listings that need more than there is are of one token.
-    const isSecond = reason === 'over-listed' && broken[at + 1] === undefined
+    const isSecond = reason === 'over-listed' && at % 2 === 1
     const tokenId = reason === 'burned' ? missingToken + BigInt(at) : isSecond ? ownToken - 1n : ownToken
     return { tokenId, quantity: reason === 'over-listed' || reason === 'balance-short' ? 3n : 1n, reason }
   })
@@ -51,7 +57,14 @@ export const makeListings = async (
     standard,
     count,
     now,
-  }: { readonly standard: 'ERC721' | 'ERC1155'; readonly count: number; readonly now: number },
+    each = 2,
+  }: {
+    readonly standard: 'ERC721' | 'ERC1155'
+    readonly count: number
+    readonly now: number
+    /** Listings that are broken in each way; an even number. */
+    readonly each?: number
+  },
 ): Promise<MadeListings> => {
   const collection = devnet.collections[standard === 'ERC721' ? 1 : 0].address
   const [minter, maker, careless, other] = [
@@ -61,11 +74,15 @@ export const makeListings = async (
     roles.newcomer,
   ].map((role) => accountOf(devnet.accounts, role)) as [Address, Address, Address, Address]
   const send = (from: Address, to: Address, data: `0x${string}`) => devnet.send(from, { to, data, value: 0n })
-  const made: (ChainOrder & Pick<Planned, 'reason'>)[] = []
-  const all = planListings(standard, count)
-  for (const owner of [maker, careless]) {
-    const planned = all.filter(({ reason }) => (reason === 'approval-off') === (owner === careless))
-    if (planned.length === 0) continue
+  const all = planListings(standard, count, each)
+  const parts = [maker, careless].flatMap((owner) => {
+    const own = all.filter(({ reason }) => (reason === 'approval-off') === (owner === careless))
+    return Array.from({ length: Math.ceil(own.length / chunk) }, (_, part) => ({
+      owner,
+      planned: own.slice(part * chunk, (part + 1) * chunk),
+    }))
+  })
+  for (const { owner, planned } of parts) {
     const minted = [
       ...new Set(planned.flatMap(({ reason, tokenId }) => (reason === 'burned' ? [] : tokenId))),
     ]
@@ -96,9 +113,10 @@ export const makeListings = async (
     }))
     const create = encodeFunctionData({ abi: marketAbi, functionName: 'createListings', args: [terms] })
     await send(owner, devnet.market, create)
-    const orders = (await devnet.orders()).slice(-planned.length)
-    made.push(...orders.map((order, at) => ({ ...order, reason: planned[at]?.reason ?? null })))
   }
+  const reasons = parts.flatMap(({ planned }) => planned.map(({ reason }) => reason))
+  const orders = (await devnet.orders()).slice(-reasons.length)
+  const made = orders.map((order, at) => ({ ...order, reason: reasons[at] ?? null }))
 
   const cancelled = made.filter(({ reason }) => reason === 'cancelled')
   if (cancelled.length > 0) await devnet.send(maker, cancelCall(devnet, cancelled))

@@ -1,18 +1,13 @@
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import type { FindingRow } from '../../../../contract/findings.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingPlace } from '../../../../core/findings/finding-place.ts'
 import { kindFacts } from '../../../../core/findings/kinds.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { AcknowledgeFinding, FindingHistory } from '../../../parts/findings/finding-attention.tsx'
 import { severityWords, standingWords } from '../../../parts/findings/finding-words.ts'
 import { MissingEvents } from '../../../parts/missed-events.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
@@ -23,54 +18,6 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 type FindingDrawerProps = { readonly id: string; readonly beside: Beside }
 type Detail = Output<'findings.get'>
-
-const historyWords: Readonly<Record<string, string>> = {
-  opened: 'Found',
-  again: 'Found again',
-  ended: 'Ended',
-  retracted: 'Taken back: it was not so',
-  acknowledged: 'Acknowledged',
-  reopened: 'Marked as unseen',
-}
-
-/** Acknowledges a finding, with a note for those who look later. */
-const Acknowledge = ({ finding }: { readonly finding: FindingRow }) => {
-  const acknowledge = useDeskMutation('findings.acknowledge')
-  const [note, setNote] = useState('')
-  const filter = { ids: [finding.id] }
-  return (
-    <>
-      {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
-      {finding.acknowledgedAt === null ? (
-        <div className="md-flow md-hero__actions">
-          <TextField
-            size="small"
-            label="Note"
-            value={note}
-            onChange={(event) => setNote(event.target.value.slice(0, 2000))}
-          />
-          <Button
-            variant="contained"
-            disabled={acknowledge.isRunning}
-            onClick={() => void acknowledge.run({ filter, note })}
-          >
-            Acknowledge
-          </Button>
-        </div>
-      ) : (
-        <div className="md-flow md-hero__actions">
-          <Button
-            variant="outlined"
-            disabled={acknowledge.isRunning}
-            onClick={() => void acknowledge.run({ filter, acknowledged: false })}
-          >
-            Mark as unseen
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
 
 const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired' | 'count'>) => {
   const named = members.filter(({ event }) => event !== null)
@@ -132,7 +79,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
           {label === 'Event' ? 'Show the event' : `Open ${label}`}
         </LinkButton>
       </div>
-      <Acknowledge key={id} finding={finding} />
+      <AcknowledgeFinding key={id} finding={finding} />
       <FieldList
         fields={[
           { label: 'Kind', value: kindFacts[kind].title },
@@ -149,26 +96,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
         <MissingEvents listener={subject.listener} />
       )}
       <Members {...finding} />
-      <DrawerSection title="History">
-        <SimpleTable
-          label="History of this finding"
-          rows={finding.history}
-          keyOf={({ at, what }) => `${at} ${what}`}
-          columns={[
-            {
-              head: 'What',
-              isName: true,
-              cell: ({ what, note }) => (
-                <>
-                  {historyWords[what] ?? what}
-                  {note !== '' && <div className="md-quiet">{visibleText(note)}</div>}
-                </>
-              ),
-            },
-            { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} form="both" /> },
-          ]}
-        />
-      </DrawerSection>
+      <FindingHistory history={finding.history} />
     </DetailDrawer>
   )
 }

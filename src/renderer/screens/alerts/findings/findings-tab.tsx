@@ -18,7 +18,7 @@ import { filterOf, shownChoices, useAlertsSearch } from '../search.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
-import { FindingsExport } from './findings-export.tsx'
+import { FindingsExport } from '../../../parts/findings/findings-export.tsx'
 
 const list = defineList<FindingRow>({
   name: 'findings',

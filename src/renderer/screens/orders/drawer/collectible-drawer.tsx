@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
+import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { countOf } from '../../../ui/count-format.ts'
@@ -25,7 +26,9 @@ import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
-import { HealthSection } from '../health/health-section.tsx'
+import { withoutRepeated } from '../rule-marks.tsx'
+import { StatusOfRows } from '../status/row-status.tsx'
+import { StatusSection } from '../status/status-section.tsx'
 
 type CollectibleDrawerProps = {
   /** `undefined`: neither among the rows loaded nor found by its token id. */
@@ -118,8 +121,10 @@ const Parts = ({
   const loaded = use(RuleContextOfRows)
   const transfers = useTokenTransfers(network?.slug, collection.contractAddress, tokenId)
   const { order, side } = shownOrder(row, props.side)
+  const statuses = use(StatusOfRows)
+  const status = order === null ? undefined : statuses.get(orderKey(order, tokenId))
   // What is known of other rows is of those on their own side.
-  const findings =
+  const ofRules =
     order === null || loaded === null || order !== row.order
       ? []
       : checkOrder(
@@ -132,6 +137,7 @@ const Parts = ({
           },
           { received: order, side, tokenId },
         )
+  const findings = withoutRepeated(ofRules, status)
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
   // Of a collectible without an order, the offers say first that there is none.
   const shown = part === 'order' && order === null ? 'offers' : part
@@ -176,7 +182,9 @@ const Parts = ({
       )}
       {shown === 'order' && order !== null && (
         <>
-          <HealthSection order={order} tokenId={tokenId} network={collection.network} />
+          {status !== undefined && (
+            <StatusSection status={status} of={{ project: project.id, ...collection }} />
+          )}
           {order === row.order ? (
             <FindingsSection findings={findings} />
           ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OrderState } from '../../../../core/listing-health/status.ts'
 import { quantityToBuy } from '../../../../core/orders/order-total.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -7,7 +8,8 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
-import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { OrderStatusChip } from '../../../parts/order-status-chip.tsx'
+import { OrderExpiry } from '../order-expiry.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Offers one under the other, in the width of a drawer; every field of one is in its JSON in Activity. */
@@ -16,12 +18,14 @@ export const OfferRows = ({
   network,
   label,
   actionsOf,
+  stateOf,
 }: {
   readonly offers: readonly Order[]
   readonly network: Network | undefined
   readonly label: string
   /** What can be done with an offer. */
   readonly actionsOf: (offer: Order) => ReactNode
+  readonly stateOf: (offer: Order) => OrderState
 }) => (
   <SimpleTable
     label={label}
@@ -66,19 +70,16 @@ export const OfferRows = ({
         cell: (offer) => (
           <>
             <OrderExpiry order={offer} />
-            {/* One that is active says so by what can be done with it. */}
-            {offer.status !== 'active' && (
-              <div>
-                <OrderStatusChip status={offer.status} />
-              </div>
-            )}
+            <div>
+              <OrderStatusChip state={stateOf(offer)} />
+            </div>
           </>
         ),
       },
       {
         hiddenHead: 'Prepare',
         style: { textAlign: 'right' },
-        cell: (offer) => offer.status === 'active' && actionsOf(offer),
+        cell: actionsOf,
       },
     ]}
   />

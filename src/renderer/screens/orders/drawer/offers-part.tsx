@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { canBeFilled } from '../../../../core/listing-health/status.ts'
+import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
@@ -11,6 +13,7 @@ import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { addressFault, readAddresses } from '../filters/address-list.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { stateOf, useStatusOfKeys } from '../status/row-status.tsx'
 import { OfferRows } from './offer-rows.tsx'
 import { PrepareLink } from './prepare-link.tsx'
 import { PriceLadderTable } from './price-ladder-table.tsx'
@@ -51,8 +54,15 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   })
   const best = highest.data?.offer ?? null
   const isOwn = useOwnMakers(project)
+  const shown = useMemo(
+    () => [...(best === null ? [] : [best]), ...offers.offers].map((offer) => orderKey(offer, tokenId)),
+    [best, offers.offers, tokenId],
+  )
+  const statuses = useStatusOfKeys({ project, network: slug, contractAddress }, shown)
+  const offerState = (offer: Order) => stateOf(offer, statuses.get(orderKey(offer, tokenId)))
   const prepare = (offer: Order) => (
     <PrepareLink
+      canFill={canBeFilled(offerState(offer))}
       order={offer}
       side="offer"
       tokenId={tokenId}
@@ -113,6 +123,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         ) : (
           <OfferRows
             actionsOf={(offer) => prepare(offer)}
+            stateOf={offerState}
             offers={[best]}
             network={network}
             label="Highest offer"
@@ -124,6 +135,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         {offers.offers.length > 0 ? (
           <OfferRows
             actionsOf={(offer) => prepare(offer)}
+            stateOf={offerState}
             offers={offers.offers}
             network={network}
             label="Offers"

@@ -17,7 +17,7 @@ import { FeeBars } from './fee-bars.tsx'
 import { otherFields } from './other-fields.ts'
 import { OrderPrice } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
-import { OrderExpiry } from '../order-status.tsx'
+import { OrderExpiry } from '../order-expiry.tsx'
 
 type OrderFieldsProps = {
   readonly order: Order

@@ -1,5 +1,8 @@
+import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
+import { canBeFilled } from '../../../../core/listing-health/status.ts'
 import { orderTotal } from '../../../../core/orders/order-total.ts'
+import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -9,7 +12,9 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { CurrencyName } from '../currency-name.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import type { OrderRow } from '../order-rows.ts'
-import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { OrderStatusChip } from '../../../parts/order-status-chip.tsx'
+import { OrderExpiry } from '../order-expiry.tsx'
+import { stateOf, StatusOfRows } from '../status/row-status.tsx'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { usdText } from '../usd-text.ts'
@@ -34,6 +39,8 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
   const usd = order === null ? null : usdText(order)
   const several = order === null ? null : orderTotal(order)
   const isOwn = useOwnMakers(project.id)(order?.createdBy)
+  const statuses = use(StatusOfRows)
+  const state = order === null ? null : stateOf(order, statuses.get(orderKey(order, tokenId)))
   return (
     <section className="md-order-hero" aria-label="Order summary">
       <MediaImage
@@ -44,7 +51,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
         width={88}
         height={88}
       />
-      {order === null ? (
+      {order === null || state === null ? (
         // That there are no offers is said under “Offers”.
         (side === 'listing' || row.collectible.listing === null) && <p>Not listed.</p>
       ) : (
@@ -66,7 +73,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
             )}
           </p>
           <p className="md-flow md-order-hero__state">
-            <OrderStatusChip status={order.status} />
+            <OrderStatusChip state={state} />
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
             </span>
@@ -75,7 +82,14 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
             )}
           </p>
           <div className="md-flow md-order-hero__actions">
-            <PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} isOwn={isOwn} />
+            <PrepareLink
+              order={order}
+              side={side}
+              tokenId={tokenId}
+              collection={collection}
+              isOwn={isOwn}
+              canFill={canBeFilled(state)}
+            />
           </div>
         </div>
       )}

@@ -14,13 +14,22 @@ type PrepareLinkProps = {
    * project names no own makers.
    */
   readonly isOwn: boolean | undefined
+  /** `false`: the chain refuses it, and nothing that fills it is offered. */
+  readonly canFill?: boolean
 }
 
 const main = { variant: 'contained' } as const
 const beside = { variant: 'outlined' } as const
 
 /** Opens a new draft: of one’s own order its cancellation first, of another’s what fills it alone. Nothing for an order without an id. */
-export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: PrepareLinkProps) => {
+export const PrepareLink = ({
+  order,
+  side,
+  tokenId,
+  collection,
+  isOwn,
+  canFill = true,
+}: PrepareLinkProps) => {
   if (typeof order.orderId !== 'string' || order.orderId === '') return null
   const kind = side === 'listing' ? 'buy' : 'sell'
   const place = {
@@ -53,6 +62,7 @@ export const PrepareLink = ({ order, side, tokenId, collection, isOwn }: Prepare
       Prepare its cancellation
     </LinkButton>
   )
+  if (!canFill) return isOwn === false ? null : cancel
   if (isOwn === false) return fill
   return isOwn === true ? [cancel, fill] : [fill, cancel]
 }

@@ -15,7 +15,7 @@ import { LockOpenIcon } from '../../../ui/icons.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
-import { HealthOfRows, useRowHealth } from '../health/row-health.tsx'
+import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
@@ -92,12 +92,10 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
     [orders.rows, alone.row],
   )
 
-  const health = useRowHealth({ project: project.id, ...collection }, withOpened)
+  const statuses = useRowStatus({ project: project.id, ...collection }, withOpened)
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
-    [...health.values()].every(
-      (one) => one === 'none' || (typeof one === 'object' && one.state === 'fillable'),
-    )
+    [...statuses.values()].every(({ fillable }) => fillable === 'yes')
   const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
 
   const openRow = (row: OrderRow): void => address.open({ token: row.key })
@@ -142,7 +140,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
   return (
     <SymbolsContext value={symbols}>
       <RuleContextOfRows value={context}>
-        <HealthOfRows value={health}>
+        <StatusOfRows value={statuses}>
           <OrdersToolbar
             search={search}
             onChange={change}
@@ -287,7 +285,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check or a snapshot reads until the list no longer changes.">
+                  <span title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check reads until the list no longer changes.">
                     , read in {orders.pageCount} pages: rows that moved in between may be missing
                   </span>
                 )}
@@ -308,7 +306,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
           {dialog === 'export' && request !== null && (
             <ExportDialog request={request} onClose={() => setDialog(null)} />
           )}
-        </HealthOfRows>
+        </StatusOfRows>
       </RuleContextOfRows>
     </SymbolsContext>
   )

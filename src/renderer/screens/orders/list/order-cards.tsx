@@ -14,7 +14,7 @@ import { orderTotal } from '../../../../core/orders/order-total.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { InsteadKit } from '../../../list/list.tsx'
 import { PickBox } from '../../../list/select/selection.tsx'
-import { HealthChip } from '../../../parts/health-chip.tsx'
+import { OrderStatusChip } from '../../../parts/order-status-chip.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
 import { indexOfKey } from '../../../ui/data-table-keys.ts'
 import { pictureOf } from '../../../ui/image-source.ts'
@@ -22,10 +22,10 @@ import { MediaImage } from '../../../ui/media-image.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useMeasured } from '../../../ui/use-measured.ts'
 import { CollectibleName } from '../collectible-name.tsx'
-import { useHealthOf } from '../health/row-health.tsx'
+import { stateOf, useStatusOf } from '../status/row-status.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
-import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
 import { cardAfterKey } from './card-keys.ts'
 import { FindingsMark } from '../rule-marks.tsx'
@@ -223,14 +223,11 @@ type CardProps = {
 
 /** The marks a row of the table has; nothing where all is as it should be. */
 const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => {
-  const health = useHealthOf(order, tokenId)
+  const state = stateOf(order, useStatusOf(order, tokenId))
   return (
     <span className="md-card__marks">
-      <FindingsMark order={order} isNamed />
-      {order.status !== 'active' && <OrderStatusChip status={order.status} />}
-      {health !== undefined && health.state !== 'fillable' && (
-        <HealthChip state={health.state} reasons={health.reasons} />
-      )}
+      <FindingsMark order={order} tokenId={tokenId} isNamed />
+      {(state.market !== 'active' || state.fillable === 'no') && <OrderStatusChip state={state} />}
     </span>
   )
 }

@@ -11,11 +11,11 @@ import { pictureOf } from '../../../ui/image-source.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
-import { HealthMark } from '../health/row-health.tsx'
+import { StatusMark } from '../status/row-status.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { OrderPrice, priceText } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
-import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
 import { FindingsMark } from '../rule-marks.tsx'
 
@@ -134,39 +134,27 @@ export const orderColumns = (
     from: 784,
     hover: false,
     fits: true,
-    cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
+    cell: (row) =>
+      row.order === null ? (
+        <Missing />
+      ) : (
+        <FindingsMark order={row.order} tokenId={row.collectible.metadata.tokenId} />
+      ),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 98,
-    // Below that an order that is not active says so in the place of its health; when it expires nothing else says.
-    from: 884,
+    width: 108,
+    ...(isUsual ? { from: 742 } : {}),
     hover: false,
     fits: true,
     cell: (row) =>
       row.order === null ? (
         <span className="md-quiet">No order</span>
       ) : (
-        <OrderStatusChip status={row.order.status} />
+        <StatusMark order={row.order} tokenId={row.collectible.metadata.tokenId} />
       ),
     text: ({ order }) => order?.status ?? 'no order',
-  },
-  {
-    id: 'health',
-    header: 'Health',
-    width: 108,
-    ...(isUsual ? { from: 742 } : {}),
-    hover: false,
-    fits: true,
-    cell: (row) =>
-      orderCell(row, (order) => (
-        <HealthMark
-          order={order}
-          tokenId={row.collectible.metadata.tokenId}
-          status={order.status === 'active' ? undefined : <OrderStatusChip status={order.status} />}
-        />
-      )),
   },
   {
     id: 'expiry',

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { canBeFilled } from '../../../../core/listing-health/status.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { OrderRow } from '../order-rows.ts'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { stateOf, StatusOfRows } from '../status/row-status.tsx'
 import { PickedPrices } from './picked-prices.tsx'
 import { SimulateFills } from '../../../parts/order-actions/simulate-fills.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -35,8 +37,13 @@ type BulkBarProps = {
 export const BulkBar = ({ picked, side, project, collection, network }: BulkBarProps) => {
   const [action, setAction] = useState<'buy' | 'sell' | 'cancel' | null>(null)
   const [isRevoking, setRevoking] = useState(false)
-  /** What can be filled, by the service. */
-  const active = picked.filter(({ order }) => order?.status === 'active')
+  const statuses = use(StatusOfRows)
+  /** Those that may be filled. */
+  const active = picked.filter(
+    ({ order, collectible }) =>
+      order !== null &&
+      canBeFilled(stateOf(order, statuses.get(orderKey(order, collectible.metadata.tokenId)))),
+  )
   const keys = picked.flatMap(({ order, collectible }) =>
     order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
   )
@@ -80,7 +87,7 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
                 <PickedPrices picked={active} network={network} />
                 {active.length < picked.length && (
                   <p className="md-quiet">
-                    {countOf(picked.length - active.length, 'selected order')} left out: not active.
+                    {countOf(picked.length - active.length, 'selected order')} left out: cannot be filled.
                   </p>
                 )}
               </>

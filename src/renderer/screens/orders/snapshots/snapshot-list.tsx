@@ -90,7 +90,7 @@ export const SnapshotList = ({ source, currencies, network, onCompare }: Snapsho
             : [{ label: 'Compare with the newest', run: () => onCompare(row.id, newest.id) }]),
           { label: 'Remove…', run: () => setDoomed([row]) },
         ]}
-        end={rows.length === 1 ? 'Take another one later to see what changed.' : undefined}
+        end={rows.length === 1 ? 'Check again later to see what changed.' : undefined}
         empty={null}
       />
       <ConfirmDialog

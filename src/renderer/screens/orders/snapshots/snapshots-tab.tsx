@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
@@ -8,13 +8,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { PhotoCameraIcon } from '../../../ui/icons.tsx'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { ReadingNote } from '../jobs/reading-note.tsx'
@@ -27,11 +25,6 @@ import { Comparison } from './comparison.tsx'
 import { FloorChart } from './floor-chart.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 import { takenWords, withoutYear } from './snapshot-times.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const ScheduleDialog = lazyInPlace(
-  async () => (await import('../../../parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
-)
 
 type SnapshotsTabProps = {
   readonly project: Project
@@ -50,8 +43,8 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
   const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
   const stored = useDeskQuery('snapshots.list', of, { enabled: isKnown, keepFormer: true })
-  const take = useDeskMutation('snapshots.take')
-  const job = useJobs('snapshot', of)[0]
+  const begin = useDeskMutation('orders.check')
+  const job = useJobs('check', of)[0]
   const network = useNetworks().bySlug(collection.network)
   const snapshots = stored.data?.snapshots ?? none
   const currencies = useMemo(
@@ -64,21 +57,16 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
   const [newest, former] = snapshots
   const compare = (from: number, to: number, kind?: typeof search.change): void =>
     change({ before: from, after: to, change: kind, find: undefined })
-  const run = (): void => void take.run(of)
-  const scheduled = { kind: 'snapshot', ...of } as const
-  const schedule = useSchedule(scheduled)
-  const [isScheduling, setScheduling] = useState(false)
-
-  const takeOne = (
+  const run = (): void => void begin.run({ project: project.id, ...collection })
+  const checkNow = (
     <Button
       variant="contained"
       startIcon={<PhotoCameraIcon />}
       disabled={!canRequest || job?.state === 'running'}
-      loading={take.isRunning}
-      aria-label="Take a snapshot"
+      loading={begin.isRunning}
       onClick={run}
     >
-      Take<span className="md-long-word">&nbsp;a snapshot</span>
+      Check now
     </Button>
   )
   if (before !== undefined && after !== undefined)
@@ -90,7 +78,7 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
   if (!isKnown)
     return (
       <NoCollection contractAddress={collection.contractAddress} choose={choose}>
-        A snapshot stores its orders as they are now; two can be compared.
+        Each check stores its orders as they are; two can be compared.
       </NoCollection>
     )
   return (
@@ -98,36 +86,17 @@ export const SnapshotsTab = ({ project, collection, choose, canRequest }: Snapsh
       <div className="md-filters">
         <SideToggle search={search} onChange={change} />
         <span className="md-strip__space" />
-        <Button variant="outlined" disabled={!isKnown} onClick={() => setScheduling(true)}>
-          Automatic: {scheduleWord(schedule?.everyMinutes)}
-        </Button>
-        {snapshots.length > 0 && takeOne}
+        {snapshots.length > 0 && checkNow}
       </div>
-      {schedule !== undefined && schedule.problem !== null && (
-        <p className="md-late" role="status">
-          The last automatic snapshot failed: {visibleText(schedule.problem)}
-        </p>
-      )}
-      {isScheduling && (
-        <ScheduleDialog
-          title="Automatic snapshots"
-          about={`A snapshot of the best ${side} of each collectible is taken and stored.`}
-          onClose={() => setScheduling(false)}
-        >
-          <ScheduleField of={scheduled} disabled={!isKnown} />
-        </ScheduleDialog>
-      )}
-      {take.failure !== null && <ErrorPanel failure={take.failure} />}
+      {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
       <JobLine job={job} onRetry={run} what={snapshots.length === 0 ? undefined : 'No new snapshot'} />
       <ReadingNote of={job} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
         stored.failure === null &&
         !stored.isPending && (
-          <EmptyState icon={<PhotoCameraIcon />} title="No snapshot yet" actions={takeOne}>
-            A snapshot stores the best {side} of each collectible as it is now. Compare two to see what is
-            new, repriced, filled, expired, back or changed, and what left the list; all of them chart the
-            floor over time.
+          <EmptyState icon={<PhotoCameraIcon />} title="No snapshot yet" actions={checkNow}>
+            Each check stores its lists. Compare two to see what is new, repriced, filled or gone.
           </EmptyState>
         )
       ) : (

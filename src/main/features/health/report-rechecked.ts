@@ -1,0 +1,31 @@
+import type { Report } from '../../../core/findings/finding.ts'
+import {
+  revivedSighting,
+  unfillableSighting,
+  type OrdersPlace,
+} from '../../../core/findings/order-sightings.ts'
+import type { Rechecked } from './recheck.ts'
+
+/** What a look at single orders finds of each; nothing where the node was behind. */
+export const reportsOfRechecked = (
+  place: OrdersPlace,
+  { rows, block }: Pick<Rechecked, 'rows' | 'block'>,
+  at: number,
+): Report[] => {
+  if (block.isOld) return []
+  return rows.flatMap(({ order, verdict, listed }): Report[] => {
+    const unfillable = listed ? unfillableSighting(place, order, verdict, at) : null
+    const revived = revivedSighting(place, order, verdict, at)
+    return [
+      {
+        do: 'replace',
+        kind: 'order-unfillable',
+        scope: { ...place, order: order.key },
+        sightings: unfillable === null ? [] : [unfillable],
+      },
+      ...(revived === null
+        ? []
+        : [{ do: 'append' as const, kind: 'order-revived' as const, sightings: [revived] }]),
+    ]
+  })
+}

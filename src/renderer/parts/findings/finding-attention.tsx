@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Output } from '../../../contract/contract.ts'
+import type { FindingRow } from '../../../contract/findings.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { DrawerSection } from '../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+
+const historyWords: Readonly<Record<string, string>> = {
+  opened: 'Found',
+  again: 'Found again',
+  ended: 'Ended',
+  retracted: 'Taken back: it was not so',
+  acknowledged: 'Acknowledged',
+  reopened: 'Marked as unseen',
+}
+
+/** Acknowledges a finding, with a note for those who look later. */
+export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }) => {
+  const acknowledge = useDeskMutation('findings.acknowledge')
+  const [note, setNote] = useState('')
+  const filter = { ids: [finding.id] }
+  return (
+    <>
+      {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
+      {finding.acknowledgedAt === null ? (
+        <div className="md-flow md-hero__actions">
+          <TextField
+            size="small"
+            label="Note"
+            value={note}
+            onChange={(event) => setNote(event.target.value.slice(0, 2000))}
+          />
+          <Button
+            variant="contained"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter, note })}
+          >
+            Acknowledge
+          </Button>
+        </div>
+      ) : (
+        <div className="md-flow md-hero__actions">
+          <Button
+            variant="outlined"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter, acknowledged: false })}
+          >
+            Mark as unseen
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What became of a finding. */
+export const FindingHistory = ({ history }: Pick<Output<'findings.get'>, 'history'>) => (
+  <DrawerSection title="History">
+    <SimpleTable
+      label="History of this finding"
+      rows={history}
+      keyOf={({ at, what }) => `${at} ${what}`}
+      columns={[
+        {
+          head: 'What',
+          isName: true,
+          cell: ({ what, note }) => (
+            <>
+              {historyWords[what] ?? what}
+              {note !== '' && <div className="md-quiet">{visibleText(note)}</div>}
+            </>
+          ),
+        },
+        { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} form="both" /> },
+      ]}
+    />
+  </DrawerSection>
+)

@@ -1,0 +1,73 @@
+import type { FindingRow } from '../../../../contract/findings.ts'
+import type { OrderStatus } from '../../../../contract/order-status.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { AcknowledgeFinding, FindingHistory } from '../../../parts/findings/finding-attention.tsx'
+import { severityWords, standingWords } from '../../../parts/findings/finding-words.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { ruleOf } from '../rule-marks.tsx'
+import { StatusSection } from '../status/status-section.tsx'
+import { tokenOf, type CollectionOf } from './problem-words.ts'
+
+type ProblemDrawerProps = {
+  readonly problem: FindingRow
+  /** How its order stands, where it was checked. */
+  readonly status: OrderStatus | undefined
+  readonly of: CollectionOf
+  readonly beside: Beside
+}
+
+/** One problem: what was found, how its order stands, and what can be done. */
+export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProps) => {
+  const { severity, title, text, subject, acknowledgedAt, note } = problem
+  const token = tokenOf(problem)
+  const detail = useDeskQuery('findings.get', { id: problem.id })
+  const side = status?.side === 'offer' ? { side: 'offer' as const } : {}
+  return (
+    <DetailDrawer title={visibleText(title)} subject={`problem-${problem.id}`} {...beside}>
+      <p>
+        <StatusChip {...severityWords[severity]} /> <span className="md-quiet">{standingWords(problem)}</span>
+      </p>
+      <p>
+        <AddressedText text={text} />
+      </p>
+      {subject.item !== null && <p className="md-quiet">{ruleOf(subject.item)?.explanation}</p>}
+      <div className="md-flow md-hero__actions">
+        {token !== '' && (
+          <LinkButton
+            variant="outlined"
+            to="/orders"
+            search={{ network: of.network, contractAddress: of.contractAddress, token, ...side }}
+          >
+            Show in list
+          </LinkButton>
+        )}
+      </div>
+      <AcknowledgeFinding key={problem.id} finding={problem} />
+      {status !== undefined && <StatusSection status={status} of={of} hasCancel />}
+      <FieldList
+        fields={[
+          { label: 'Since', value: <Time at={problem.firstSeen} form="both" /> },
+          { label: 'Last seen', value: <Time at={problem.lastSeen} form="both" /> },
+          ...(acknowledgedAt === null
+            ? []
+            : [{ label: 'Acknowledged', value: <Time at={acknowledgedAt} form="both" /> }]),
+          ...(note === '' ? [] : [{ label: 'Note', value: visibleText(note) }]),
+          { label: 'Order', value: subject.order && <Hex whole value={subject.order} what="the order id" /> },
+          {
+            label: 'Maker',
+            value:
+              status === undefined ? null : <Hex whole value={status.maker} what="the maker’s address" />,
+          },
+        ]}
+      />
+      {detail.data !== undefined && <FindingHistory history={detail.data.history} />}
+    </DetailDrawer>
+  )
+}
