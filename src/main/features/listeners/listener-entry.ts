@@ -46,7 +46,7 @@ export const entrySchema = z
     }
     return {
       ...entry,
-      filters: read.success ? (read.data as ListenerFilters) : noFilters,
+      filters: read.success ? read.data : noFilters,
       problem: read.success ? problem : damage,
     }
   })
