@@ -16,7 +16,6 @@ export const dialogCases = {
     'list/gone-row': '/activity?call=999999',
     'list/search/filter-panel': '/activity → button:Filters',
     'ui/time-range-panel': '/activity → button:Any time',
-    'ui/month-popover': '/activity → button:Any time → button:Choose the day of from',
     'screens/activity/retention/clear-dialog': '/activity → button:Clear…',
     'screens/activity/retention/export-dialog': '/activity → button:Export…',
     'screens/activity/retention/retention-dialog': '/activity → button:Retention…',

@@ -71,7 +71,6 @@ export const createFeatures = (
     projects,
     readSecret,
     notices: projectNotices,
-    formerNodes,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
   const { receiver, tunnel } = openReceiving({
@@ -117,7 +116,6 @@ export const createFeatures = (
     vault,
     networks,
     appDatabase,
-    formerNodes,
     sample: () => {
       const { chainUrl, network } = sample.facts() ?? { chainUrl: null, network: '' }
       return chainUrl === null ? null : { network, url: chainUrl }

@@ -1,3 +1,4 @@
+import { forgottenSchema, openForgotten } from '../../platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
 import {
@@ -53,8 +54,7 @@ const schema = `
     PRIMARY KEY (rule_id, event_id)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE forwarding_leftovers (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-`
+  ${forgottenSchema('forwarding_leftovers')}`
 
 type StoredRule = Omit<RuleRow, keyof RuleSettings | 'paused'> & {
   readonly settings: string
@@ -118,9 +118,7 @@ const open = (database: TableConnection) => {
   >(
     'SELECT event_id AS eventId, tries, handled AS isHandled FROM forwarding_under_way WHERE rule_id = ? ORDER BY event_id',
   )
-  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO forwarding_leftovers (record) VALUES (?)')
-  const forgotten = database.prepare<[], string>('SELECT record FROM forwarding_leftovers').pluck()
-  const forgetDone = database.prepare<[string]>('DELETE FROM forwarding_leftovers WHERE record = ?')
+  const { forget, ...secrets } = openForgotten(database, 'forwarding_leftovers')
 
   const advance = database.transaction((step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
@@ -135,15 +133,12 @@ const open = (database: TableConnection) => {
     move.run(0, source, null, 0, id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
   })
-  const forgetAll = database.transaction((records: readonly string[]): void => {
-    for (const record of records) forgetDone.run(record)
-  })
   const change = database.transaction(({ id, settings, unused }: Change): boolean => {
-    for (const record of unused) leave.run(record)
+    for (const record of unused) forget(record)
     return update.run(JSON.stringify(settings), id).changes > 0
   })
   const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
-    for (const record of unused) leave.run(record)
+    for (const record of unused) forget(record)
     removeAnswers.run(id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
     return remove.run(id).changes > 0
@@ -190,10 +185,7 @@ const open = (database: TableConnection) => {
       retried(id, answer),
     /** Gives dead letters up for good; returns how many there were. */
     drop: (of: DeadLetters): number => answers.drop(of),
-    /** Records of the vault that no rule names any more. */
-    forgotten: (): string[] => forgotten.all(),
-    /** They are out of the vault. */
-    forgetDone: (records: readonly string[]): void => forgetAll(records),
+    ...secrets,
   }
 }
 

@@ -6,7 +6,7 @@ import { networks as shipped } from '../../../core/networks/networks.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
-import { loadDocument, type Parsed } from '../../platform/files/load-document.ts'
+import { loadDocument, type Parsed, parseVersioned } from '../../platform/files/load-document.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import { z } from 'zod'
@@ -24,22 +24,10 @@ const documentSchema = z.object({
     ),
 })
 
-const versionedSchema = z.looseObject({ version: z.int().min(1) })
-
 /** Reads the document of the operator's own networks. */
 const parseNetworks = (document: unknown): Parsed<Network[]> => {
-  const stated = versionedSchema.safeParse(document)
-  if (!stated.success) return { ok: false, reason: 'it does not say its version' }
-  if (stated.data.version > networksVersion) {
-    return { ok: false, reason: `version ${stated.data.version}`, newer: true }
-  }
-  const parsed = documentSchema.safeParse(document)
-  if (parsed.success) return { ok: true, value: parsed.data.networks }
-  const issue = parsed.error.issues[0]
-  return {
-    ok: false,
-    reason: `“${issue?.path.map(String).join('.') ?? ''}” is not valid: ${issue?.message ?? ''}`,
-  }
+  const parsed = parseVersioned(documentSchema, networksVersion)(document)
+  return parsed.ok ? { ok: true, value: parsed.value.networks } : parsed
 }
 
 /** The document as it is written. */

@@ -7,7 +7,6 @@ import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
-import type { FormerNode } from '../nodes/service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
 import {
@@ -59,13 +58,6 @@ export type ProjectsDeps = {
   readonly now?: () => Date
 }
 
-/** Nodes that projects named before nodes belonged to networks. */
-export type FormerNodes = {
-  list(): readonly FormerNode[]
-  /** They were taken over. */
-  forget(): Promise<Answer<void>>
-}
-
 const fields = ['accessKey', 'secretKey'] as const satisfies readonly SecretField[]
 
 /** What a caller wants of each secret: a text to set, `null` to remove, `undefined` to leave. */
@@ -84,8 +76,7 @@ const definedOf = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K
  * Projects and their keys. The settings lie in their own document; a key is sealed in the vault first and its record named
  * in the document then, so that settings and keys change together or not at all.
  *
- * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside,
- *   `formerNodes` that a document of before held for networks
+ * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside
  */
 export const createProjects = (
   deps: ProjectsDeps,
@@ -93,7 +84,6 @@ export const createProjects = (
   projects: Projects
   readSecret: ReadSecret
   notices: () => string[]
-  formerNodes: FormerNodes
 } => {
   const { store, vault, logger, background, now = () => new Date() } = deps
   const serial = createSerial()
@@ -112,10 +102,10 @@ export const createProjects = (
   const find = (id: string): StoredProject | undefined =>
     document.projects.find((project) => project.id === id)
 
-  const write = (changed: ProjectsDocument, forgetFormer = false): Answer<void> => {
+  const write = (changed: ProjectsDocument): Answer<void> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     try {
-      store.write(changed, { forgetFormer })
+      store.write(changed)
     } catch (cause) {
       return writeFailed(basename(store.path), cause)
     }
@@ -238,10 +228,5 @@ export const createProjects = (
       return stored === undefined ? noSuchProject(project) : vault.readSecret(project, field, stored[field])
     },
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
-    formerNodes: {
-      list: () => document.formerNodes,
-      // Addresses may hold keys: the version before must not keep them either.
-      forget: () => serial(() => write({ ...document, formerNodes: [] }, true)),
-    },
   }
 }

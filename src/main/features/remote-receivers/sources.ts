@@ -19,7 +19,13 @@ import type { SourceAddress } from './source-address.ts'
 import type { SourcesThread } from './sources-task.ts'
 import { withReceivers } from './with-receivers.ts'
 import { wrongToken } from './wrong-token.ts'
-import { sourcesTable, type SourceProgress, type SourceSettings, type StoredSource } from './sources-table.ts'
+import {
+  noProgress,
+  sourcesTable,
+  type SourceProgress,
+  type SourceSettings,
+  type StoredSource,
+} from './sources-table.ts'
 
 export type SourcesDeps = {
   readonly store: Pick<AppDatabase, 'table'>
@@ -41,38 +47,15 @@ const field = 'sourceToken'
 
 /** What reading changes of a source. */
 const progressOf = ({
-  identity,
-  incarnation,
-  position,
-  checkpoints,
-  imported,
-  missed,
-  lastReceivedAt,
-  rewoundAt,
-  receivers,
-}: StoredSource): Omit<SourceProgress, 'id'> => ({
-  identity,
-  incarnation,
-  position,
-  checkpoints,
-  imported,
-  missed,
-  lastReceivedAt,
-  rewoundAt,
-  receivers,
-})
-
-const noProgress: Omit<SourceProgress, 'id'> = {
-  identity: null,
-  incarnation: null,
-  position: 0,
-  checkpoints: [],
-  imported: 0,
-  missed: 0,
-  lastReceivedAt: null,
-  rewoundAt: null,
-  receivers: [],
-}
+  id: _id,
+  name: _name,
+  url: _url,
+  ca: _ca,
+  token: _token,
+  isPaused: _isPaused,
+  addedAt: _addedAt,
+  ...progress
+}: StoredSource): Omit<SourceProgress, 'id'> => progress
 
 const noSuchSource = fail<Failure>({
   kind: 'not-found',
@@ -116,7 +99,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       identity: cursor.identity,
       incarnation: cursor.incarnation,
       position: cursor.position,
-      checkpoints: cursor.checkpoints,
+      checkpoints: [...cursor.checkpoints],
       imported: source.imported + taken.added,
       missed: source.missed + report.missed,
       lastReceivedAt: report.lastReceivedAt ?? source.lastReceivedAt,

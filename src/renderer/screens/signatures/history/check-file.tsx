@@ -71,7 +71,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
         and one of <code>message</code>, <code>typedData</code>, <code>digest</code>. Verified on this
         machine.
       </p>
-      <div className="md-flow md-below">
+      <div className="md-flow md-flow--fields md-below">
         <FilePick
           label="File of signatures"
           accept=".csv,.jsonl,.ndjson,.json,.txt"
