@@ -63,6 +63,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     log,
     listeners,
     networks,
+    chain: chain.reader,
     snapshots: store.table(snapshotsTable),
     namedAddresses: createNamedAddresses({ table: store.table(addressesTable), namedContracts }),
     currencies: (input) => orders.currencies(input),
