@@ -63,6 +63,19 @@ const doubted = (
       : [healthOrder(order, { tokenId, name, side })]
   })
 
+/** The sample's chain is known for no contract that wraps its coin: the sample says which it is. */
+const wrappedOf = (
+  { currenciesOf, networks }: Pick<OrderDeps, 'currenciesOf' | 'networks'>,
+  { project, network }: Pick<ParsedInput<'orders.check'>, 'project' | 'network'>,
+): ReadonlySet<string> => {
+  const coin = networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency.symbol
+  return new Set(
+    (currenciesOf?.(project, network) ?? []).flatMap(({ symbol, address }) =>
+      symbol === `W${coin ?? ''}` ? [address.toLowerCase()] : [],
+    ),
+  )
+}
+
 /**
  * Loads all orders of a collection, reads the transfers in the log, asks the network's node where there is one, and checks each
  * order by all rules.
@@ -100,6 +113,7 @@ export const checkOrders = async (
     health: node.health,
     decimals: node.decimals,
     coin: node.coin,
+    wrapped: wrappedOf(deps, collection),
     chainId: deps.networks.chainId(collection.network),
     contractAddress: collection.contractAddress,
   })
