@@ -10,6 +10,7 @@ const samples = [
   'abcdefgh',
   'https://example.net',
   '0'.repeat(64),
+  '2026-01',
 ]
 
 const formats: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ const withMembers = (schema: Schema): Schema => {
     properties: Object.fromEntries(names.map((name) => [String(name), additionalProperties ?? {}])),
     required,
     additionalProperties: false,
-  } as Schema
+  }
 }
 
 /** A schema as other programs take it: without keywords that only the desk knows, and without shapes that tools stumble over. */

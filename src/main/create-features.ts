@@ -304,6 +304,7 @@ export const createFeatures = (
     log,
     listOutages,
     listeners,
+    chain,
     networks,
     projects,
     orders,

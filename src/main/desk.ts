@@ -210,7 +210,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) {
         await openSampleOrWait()
         const listening =
-          sample.activity().perMinute === 0 ? null : await listenToSample({ listeners, projects, sample })
+          sample.activity().perMinute === 0
+            ? null
+            : await listenToSample({ listeners, projects, sample }, true)
         if (listening?.ok === false)
           logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
       }
