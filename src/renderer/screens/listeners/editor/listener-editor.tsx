@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
+import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { lintFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
+import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -156,6 +157,12 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
     ? newDraft(networks[0] ?? '')
     : newDraft(startCollection.network, startCollection.contractAddress)
 
+/** What is odd in the filters as a whole; without any yet, nothing is said. */
+const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly string[]): LintMark[] => [
+  ...(isEmpty ? [] : marks.filter((mark) => mark !== noEventMark)),
+  ...strange.map((message) => ({ severity: 'warning' as const, message })),
+]
+
 /** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
@@ -299,10 +306,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
         <div className="md-listener-side">
           <FilterCheck
             filters={filters}
-            marks={[
-              ...(isEmpty ? [] : linted.marks.filter((mark) => mark !== noEventMark)),
-              ...strange.map((message) => ({ severity: 'warning' as const, message })),
-            ]}
+            marks={marksOf(linted, isEmpty, strange)}
             disabled={linted.errors.length > 0}
           />
           <Panel title="Preview">
