@@ -88,13 +88,19 @@ export const verdictRow = (
   }
 }
 
+/** The document of a row; null where it cannot be read. */
+export const readVerdict = (doc: string): Doc | null => {
+  const read = readStored(docSchema, doc, 'a verdict on a build')
+  return read.ok ? read.value : null
+}
+
 /** A stored verdict for a list. Where anything it was made by is another now, it does not hold. */
 export const showVerdict = (
-  row: VerdictRow | null,
+  row: VerdictRow,
+  doc: Doc | null,
   { engine, factsHash, now }: Pick<VerdictRow, 'engine' | 'factsHash'> & { readonly now: number },
 ): StoredVerdict | null => {
-  const read = row === null ? null : readStored(docSchema, row.doc, `the verdict on build ${row.build}`)
-  if (row === null || read?.ok !== true) return null
+  if (doc === null) return null
   const isInTime = row.validUntil === null || now < row.validUntil
-  return { ...read.value, holds: row.engine === engine && row.factsHash === factsHash && isInTime }
+  return { ...doc, holds: row.engine === engine && row.factsHash === factsHash && isInTime }
 }

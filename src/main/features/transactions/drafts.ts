@@ -8,7 +8,7 @@ import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type BuildCount } from './builds-table.ts'
 import { draftsTable, type StoredDraft } from './drafts-table.ts'
-import { buildVerdictsTable, showVerdict } from './build-verdicts.ts'
+import { buildVerdictsTable, readVerdict, showVerdict } from './build-verdicts.ts'
 import type { Known } from './known.ts'
 import { runsTable } from './runs-table.ts'
 
@@ -42,14 +42,27 @@ const collectiblesOf = ({ newest, asked }: BuildCount): DraftRow['collectibles']
     : []
 }
 
+/** What is computed once of a text that stays as it is: lists ask for the same texts again and again. */
+const memo = <T>(compute: (text: string) => T): ((text: string) => T) => {
+  const results = new Map<string, T>()
+  return (text) => {
+    const former = results.get(text)
+    if (former !== undefined) return former
+    if (results.size >= 5000) results.clear()
+    const result = compute(text)
+    results.set(text, result)
+    return result
+  }
+}
+
 const rowOf = (
   draft: StoredDraft,
+  form: ReturnType<typeof readForm>,
   counts: BuildCount,
-  open: OpenRuns,
-  verdict: DraftRow['verdict'],
+  more: Pick<DraftRow, 'collectibles' | 'verdict' | 'openRun'>,
 ): DraftRow => {
-  const form = readForm(draft)
   return {
+    ...more,
     id: draft.id,
     project: draft.project,
     ...(form.ok ? { form: form.value } : { form: emptyForm, damaged: form.error }),
@@ -57,9 +70,6 @@ const rowOf = (
     updatedAt: iso(draft.updatedAt),
     builds: counts.builds,
     newestBuild: counts.newest,
-    collectibles: collectiblesOf(counts),
-    verdict,
-    openRun: open.get(draft.id) ?? null,
   }
 }
 
@@ -88,6 +98,10 @@ export const createDrafts = (
     return open
   }
 
+  const formOf = memo((form) => readForm({ id: 0, form }))
+  const collectibles = memo((asked) => collectiblesOf({ builds: 1, newest: 0, asked }))
+  const verdictDoc = memo((doc) => readVerdict(doc))
+
   /** Rows of drafts with their stored verdicts; what these rest on is looked up once for each network. */
   const rowsOf = async (found: readonly StoredDraft[]): Promise<DraftRow[]> => {
     const open = openRuns()
@@ -96,12 +110,20 @@ export const createDrafts = (
     for (const draft of found) {
       const counts = builds.count(draft.id)
       const row = counts.newest === null ? null : store.table(buildVerdictsTable).get(counts.newest)
-      const form = readForm(draft)
+      const read = formOf(draft.form)
+      const form = read.ok ? read : readForm(draft)
       const network = form.ok ? form.value.network : ''
       const key = `${network} ${draft.project}`
       const factsHash = hashes.get(key) ?? (await known.forNetwork(network, draft.project)).factsHash
       hashes.set(key, factsHash)
-      rows.push(rowOf(draft, counts, open, showVerdict(row, { engine: version, factsHash, now: now() })))
+      const current = { engine: version, factsHash, now: now() }
+      rows.push(
+        rowOf(draft, form, counts, {
+          collectibles: counts.asked === null ? [] : collectibles(counts.asked),
+          verdict: row === null ? null : showVerdict(row, verdictDoc(row.doc), current),
+          openRun: open.get(draft.id) ?? null,
+        }),
+      )
     }
     return rows
   }

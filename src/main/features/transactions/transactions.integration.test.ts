@@ -94,6 +94,16 @@ describe('drafts and builds', () => {
     const verdict = { state: 'not-accepted', holds: true, failure: null }
     expect(draft).toMatchObject({ builds: 1, newestBuild: build, verdict })
     expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
+    // The list reads what was stored, and does not call it good once it knows something else.
+    const mark = { network: 'devnet', address: taker, label: 'Shop' }
+    valueOf(await desk.transactions.known.knowContract(mark))
+    expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([
+      { verdict: { holds: false } },
+    ])
+    await desk.shown(build)
+    expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([
+      { verdict: { holds: true } },
+    ])
   })
 
   test.each<[string, testing.Answers, object]>([
