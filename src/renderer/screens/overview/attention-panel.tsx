@@ -10,6 +10,7 @@ import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { severityWords } from '../../parts/findings/finding-words.ts'
 import { useAddressBook } from '../../ui/address-book.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { formatCount } from '../../ui/count-format.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -101,10 +102,19 @@ export const AttentionPanel = () => {
                   <span>
                     {visibleText(words)}
                     {findings === 1 && (
-                      <Box component="span" className="md-quiet md-small" sx={{ display: 'block' }}>
+                      <Box
+                        component="span"
+                        className="md-quiet md-small"
+                        sx={{
+                          display: '-webkit-box',
+                          overflow: 'hidden',
+                          WebkitBoxOrient: 'vertical',
+                          WebkitLineClamp: 2,
+                        }}
+                      >
                         {detail}
                         {newest.condition === 'ended' && 'It has ended. '}
-                        {visibleText(newest.text)}
+                        <AddressedText text={newest.text} plain />
                       </Box>
                     )}
                   </span>

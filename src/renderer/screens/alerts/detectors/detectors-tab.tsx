@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ const unitWords: Readonly<Record<LimitUnit, string>> = {
 
 const limitWords = ({ kind, limit, amounts }: Detector): string => {
   const unit = kindFacts[kind].limit?.unit
+  if (unit === 'bytes' && limit !== null) return `${Number(limit) / 1_000_000_000} GB`
   if (unit !== undefined && limit !== null) return `${groupDigits(limit)} ${unitWords[unit]}`.trim()
   if (kind !== 'offer-above') return ''
   const count = Object.keys(amounts ?? {}).length
@@ -65,7 +67,9 @@ export const DetectorsTab = () => {
             cell: ({ kind }) => (
               <>
                 {kindFacts[kind].title}
-                <div className="md-quiet">{kindFacts[kind].about}</div>
+                <Box className="md-quiet md-small" sx={{ fontWeight: 400 }}>
+                  {kindFacts[kind].about}
+                </Box>
               </>
             ),
           },

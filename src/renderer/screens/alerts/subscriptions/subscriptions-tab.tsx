@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ const mutes = [
 
 const whatOf = ({ kinds, severity }: AlertSubscription): string => {
   const what = kinds === null ? 'All findings' : kinds.map((kind) => kindFacts[kind].title).join(', ')
-  return severity === 'notice' ? what : `${what}, ${severityWords[severity].word} or worse`
+  return severity === 'notice' ? what : `${what}, ${severityWords[severity].word.toLowerCase()} or worse`
 }
 
 /** Which findings are sent, and where. */
@@ -95,7 +96,9 @@ export const SubscriptionsTab = () => {
                 cell: (subscription) => (
                   <>
                     {visibleText(subscription.name)}
-                    <div className="md-quiet">{whatOf(subscription)}</div>
+                    <Box className="md-quiet md-small" sx={{ fontWeight: 400 }}>
+                      {whatOf(subscription)}
+                    </Box>
                     {subscription.mutedUntil !== null && Date.parse(subscription.mutedUntil) > Date.now() && (
                       <div className="md-quiet">
                         Muted until <Time at={subscription.mutedUntil} form="both" />
