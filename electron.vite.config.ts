@@ -20,6 +20,8 @@ const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
  */
 export default defineConfig({
   main: {
+    // Where new releases are announced: a JSON object with a version. Empty: this build asks nobody.
+    define: { releaseFeed: JSON.stringify(process.env['MARKETDESK_RELEASE_FEED'] ?? '') },
     build: {
       externalizeDeps: false,
       license,

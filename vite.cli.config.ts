@@ -15,6 +15,8 @@ export default defineConfig({
     ssr: true,
     outDir: 'out/cli',
     emptyOutDir: true,
+    // Packed, so the packages it holds are named with their licences.
+    license: { fileName: '.vite/license.json' },
     target: 'node22',
     minify: false,
     sourcemap: true,

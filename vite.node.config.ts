@@ -11,8 +11,6 @@ const builds = {
   threads: {
     outDir: 'out/threads',
     emptyOutDir: true,
-    // Packed, so the packages it holds are named with their licences.
-    license: { fileName: '.vite/license.json' },
     input: {
       sample: at('src/sample/index.ts'),
       ...Object.fromEntries(
@@ -34,6 +32,8 @@ export default defineConfig(({ mode }) => {
     ssr: { noExternal: true },
     build: {
       ssr: true,
+      // Packed, so the packages it holds are named with their licences.
+      license: { fileName: '.vite/license.json' },
       ...place,
       target: 'node22',
       minify: false,

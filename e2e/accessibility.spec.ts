@@ -12,7 +12,7 @@ const lists = `
   /events?tab=forwarding /listeners /listeners?tab=findings /alerts /sales /portfolio /signatures?tab=history
   /wallets?tab=addresses /activity
 `
-const plain = '/ /fees /signatures /signatures?tab=batch /wallets /settings'
+const plain = '/ /fees /signatures /wallets /settings'
 
 /** Where something is open beside or over what the screen has. */
 const open = `

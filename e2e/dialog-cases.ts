@@ -16,7 +16,6 @@ export const dialogCases = {
     'list/gone-row': '/activity?call=999999',
     'list/search/filter-panel': '/activity → button:Filters',
     'ui/time-range-panel': '/activity → button:Any time',
-    'ui/month-popover': '/activity → button:Any time → button:Choose the day of from',
     'screens/activity/retention/clear-dialog': '/activity → button:Clear…',
     'screens/activity/retention/export-dialog': '/activity → button:Export…',
     'screens/activity/retention/retention-dialog': '/activity → button:Retention…',
@@ -103,6 +102,7 @@ export const dialogCases = {
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
     'screens/signatures/check/open-proof': '/signatures → file:Proof file={proof}',
+    'screens/signatures/history/check-file': '/signatures → button:Check a file…',
     'screens/signatures/history/history-tab': '/signatures?tab=history → button:Delete all…',
   },
   orders: {
@@ -120,8 +120,6 @@ export const dialogCases = {
   transactions: {
     'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
-    'screens/transactions/run/override-dialog':
-      '/transactions?draft={refused}&part=run → button:Run unproven…',
   },
   listeners: {
     'screens/listeners/detail/listener-actions':

@@ -123,11 +123,11 @@ test(
     await app.setViewportSize({ width: 1024, height: 700 })
     await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
     await expect(check).toBeInViewport({ ratio: 1 })
-    await app.getByRole('tab', { name: 'Check one' }).focus()
+    await app.getByRole('tab', { name: 'Check', exact: true }).focus()
     await app.keyboard.press('ControlOrMeta+Enter')
     await expect(verdict(app)).toContainText('cannot be decided offline')
 
-    await app.getByRole('tab', { name: 'Batch' }).click()
+    await app.getByRole('button', { name: 'Check a file…' }).click()
     const rows = [
       'address,signature,chainId,message',
       `${key.address},${key.signature},137,${key.message}`,
@@ -137,10 +137,10 @@ test(
     await app
       .locator('input[aria-label="File of signatures"]')
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-    const batch = app.getByRole('region', { name: /^Batch \d+$/ })
-    for (const words of ['done', '1 proven', '1 not this key', '1 not readable'])
-      await expect(batch).toContainText(words)
-    const path = await batch.locator('code').textContent()
+    const outcome = app.getByRole('dialog').getByRole('alert')
+    for (const words of ['1 proven', '1 not this key', '1 not readable', 'line 4'])
+      await expect(outcome).toContainText(words)
+    const path = await outcome.locator('code').textContent()
     expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)
   },
 )

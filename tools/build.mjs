@@ -65,13 +65,17 @@ export const build = () => {
   rmSync(packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
   // Apart from the folders that are served and packed.
-  for (const part of ['main', 'preload', 'renderer', 'threads']) {
-    const made = join(root, 'out', part, '.vite')
-    renameSync(join(made, 'license.json'), join(packages, `${part}.json`))
+  /** @param {string} folder @param {string} name */
+  const setAside = (folder, name) => {
+    const made = join(root, 'out', folder, '.vite')
+    renameSync(join(made, 'license.json'), join(packages, `${name}.json`))
     rmSync(made, { recursive: true })
   }
+  for (const part of ['main', 'preload', 'renderer', 'threads']) setAside(part, part)
   runBuild('vite', ['--config', 'vite.node.config.ts', '--mode', 'serve'])
+  setAside('main', 'serve')
   runBuild('vite', ['--config', 'vite.cli.config.ts'])
+  setAside('cli', 'cli')
   runBuild('vite', ['--config', 'vite.checker.config.ts'])
   writeFileSync(stamp, String(before))
 }

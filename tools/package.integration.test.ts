@@ -75,17 +75,22 @@ beforeAll(async () => {
 const entries = () => readdirSync(join(root, 'out/threads')).filter((name) => /^(?!chunk-).*\.js$/.test(name))
 
 it('holds the built files, native ones, and nothing else', () => {
-  const built = ['main', 'preload', 'renderer', 'threads'].flatMap((name) =>
+  const built = ['cli', 'main', 'preload', 'renderer', 'threads'].flatMap((name) =>
     readdirSync(join(root, 'out', name), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      // The browser host lies beside the main process.
-      .filter((path) => !/^out\/main\/(?!index\.js$|check-proof\.mjs$)/.test(path)),
+      // What tools are built from lies there too.
+      .filter((path) => !/^out\/main\/(?!(?:index|serve|chunk-[^/]+)\.js$|check-proof\.mjs$)/.test(path)),
   )
   const isChain = (path: string): boolean => path.startsWith('node_modules/@foundry-rs/')
   // npm installs the sample's chain for this machine alone, where there is one for it.
   expect([...files.keys()].filter((path) => !isChain(path)).toSorted()).toEqual(
-    [...built, ...native, 'package.json', 'resources/icons/256x256.png'].toSorted(),
+    [
+      ...built,
+      ...native,
+      'package.json',
+      ...[16, 32, 256].map((size) => `resources/icons/${size}x${size}.png`),
+    ].toSorted(),
   )
   const manifest = packageSchema.parse(JSON.parse(extractFile(archive(), 'package.json').toString()))
   expect(manifest).toEqual({ main: 'out/main/index.js', desktopName: 'marketdesk.desktop' })
@@ -93,7 +98,7 @@ it('holds the built files, native ones, and nothing else', () => {
 
 it('has outside the archive what is started or loaded by its path, and nothing besides', async () => {
   const isWrong = ([path, { unpacked }]: [string, { unpacked: boolean }]) =>
-    unpacked !== /^(?:out\/threads|node_modules)\//.test(path)
+    unpacked !== /^(?:out\/(?:threads|cli|main\/(?:serve|chunk-))|node_modules\/)/.test(path)
   expect([...files].filter(isWrong)).toEqual([])
   for (const path of native)
     expect(await readFile(join(`${archive()}.unpacked`, path))).toEqual(await readFile(join(root, path)))
@@ -109,7 +114,7 @@ it('looks for nothing by its name: threads ask for Node alone, main process and 
   expect(entries()).toHaveLength(7)
   expect(threads.length).toBeGreaterThan(0)
   expect(threads.filter((name) => !files.has(join('out/threads', name)))).toEqual([])
-  expect(names(packed('out/main/')).filter((name) => !isBuiltin(name))).toEqual(['electron'])
+  expect(names(packed('out/main/index')).filter((name) => !isBuiltin(name))).toEqual(['electron'])
   expect(names(packed('out/preload/'))).toEqual(['electron'])
 })
 
@@ -151,6 +156,18 @@ it('starts every thread, opens every database, recovers a key and takes a delive
   expect(libraries.toSorted()).toEqual(
     native.map((path) => join(taken, 'app.asar.unpacked', path)).toSorted(),
   )
+})
+
+it('has a command line that opens a desk for itself from what was packed', () => {
+  const command = join(folder, 'taken/app.asar.unpacked/out/cli/index.js')
+  const data = join(folder, 'of-the-command')
+  const run = spawnSync(process.execPath, [command, 'events', 'count', '--data', data], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 100_000,
+  })
+  expect([run.stderr, run.status]).toEqual(['', 0])
+  expect(JSON.parse(run.stdout)).toEqual({ events: 0, deliveries: 0 })
 })
 
 it('adds at most 25 MB to Electron, and the chain of the sample', () => {
@@ -204,6 +221,7 @@ it('has a menu entry that its windows belong to, with icons of every size', asyn
     'Icon=marketdesk',
     'StartupWMClass=marketdesk',
     expect.stringMatching(/^Comment=Desktop desk for operators/),
+    'MimeType=x-scheme-handler/marketdesk;',
     'Categories=Development;',
   ])
   const icons = iconsSchema.parse(JSON.parse(await readFile(join(folder, 'out', 'icons.json'), 'utf8')))

@@ -19,7 +19,7 @@ const programs = {
 const runStories = (project, packaged) => {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const env = { ...process.env, MARKETDESK_PACKAGED: packaged }
-  const args = [cli, 'test', '--project', project, ...process.argv.slice(2)]
+  const args = [cli, 'test', `--project=${project}`, ...process.argv.slice(2)]
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1
 }
 

@@ -1,44 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Page } from '@playwright/test'
-import type { Bridge } from '../../src/contract/bridge.ts'
-import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
 import { makeDataFolder } from '../desk.ts'
 import { deliver, payload } from '../payloads.ts'
 import { full } from '../fixtures.ts'
+import { callDesk, requestDesk } from './call-desk.ts'
 import { expect, missing, noMain, program, seesMain, test, windowArgs } from './window.ts'
 import { startLocalServer } from '../../src/main/platform/http/testing/local-server.ts'
 
 // Stories of the desktop window. They run in Electron's program where it is on this machine, and without it with Electron's modules played
 // (e2e/window); those that need the program itself are left out there.
 
-declare global {
-  interface Window {
-    readonly marketdesk?: Bridge
-  }
-}
-
 test.skip(({ windowHost }) => windowHost === 'electron' && program === undefined, missing)
-
-/** Calls the desk as the page does; the answer as it came. */
-const requestDesk = (page: Page, name: string, input: unknown, callId: string): Promise<unknown> =>
-  page.evaluate(
-    ([method, given, id]) => {
-      const methods = Object.entries<(input: never, callId: string) => Promise<unknown>>(
-        window.marketdesk?.methods ?? {},
-      )
-      return methods.find(([known]) => known === method)?.[1](given as never, id)
-    },
-    [name, input, callId] as const,
-  )
-
-let calls = 0
-const callDesk = async <N extends MethodName>(page: Page, name: N, input: Input<N>): Promise<Output<N>> => {
-  calls += 1
-  const answer = await requestDesk(page, name, input, `story-${calls}`)
-  expect(answer).toMatchObject({ ok: true })
-  return (answer as { value: Output<N> }).value
-}
 
 test('the window shows the screens; its page has no Node, stays where it is, and calls the desk, also loaded anew', async ({
   desktop,
@@ -57,7 +29,7 @@ test('the window shows the screens; its page has no Node, stays where it is, and
   )
   expect(found).toEqual([])
   const bridge = await page.evaluate(() => Object.keys(window.marketdesk ?? {}).toSorted())
-  expect(bridge).toEqual(['cancel', 'host', 'methods', 'onPlace', 'subscribe'])
+  expect(bridge).toEqual(['cancel', 'host', 'methods', 'onFind', 'onPlace', 'subscribe'])
 
   expect(await callDesk(page, 'desk.info', {})).toMatchObject({ name: 'Marketdesk', host: 'electron', data })
   for (const [name, input, id, field] of [

@@ -17,6 +17,7 @@ export type FromMain =
   | { readonly kind: 'window'; readonly id: number; readonly options: WindowFacts }
   | { readonly kind: 'load'; readonly id: number; readonly url: string }
   | { readonly kind: 'reload'; readonly id: number }
+  | { readonly kind: 'closed'; readonly id: number }
   | { readonly kind: 'resize'; readonly id: number; readonly width: number; readonly height: number }
   | { readonly kind: 'message'; readonly id: number; readonly channel: string; readonly args: unknown[] }
   | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
@@ -67,6 +68,18 @@ const playMenu = (template: ReturnType<FakeElectron['menu']>): { items: PlayedIt
   })),
 })
 
+const newestWindow = () => {
+  const window = fake.windows.findLast(({ destroyed }) => !destroyed)
+  if (window === undefined) throw new Error('There is no window.')
+  return window
+}
+
+const tray = () => {
+  const [icon] = fake.trays
+  if (icon === undefined) throw new Error('There is no tray.')
+  return icon
+}
+
 /** What stories ask of Electron beyond the calls of the app. */
 const forStories = {
   ...electron,
@@ -110,19 +123,48 @@ const played = {
   /** What becomes of a window that the page opens. */
   opens: (id: number, url: string): string => windowOf(id).webContents.opens(url)?.action ?? 'allow',
   navigated: (id: number): void => windowOf(id).webContents.emit('did-navigate'),
+  /** The page went on to another place without loading anew. */
+  moved: (id: number, url: string): void => {
+    windowOf(id).webContents.url = url
+  },
   readyToShow: (id: number): void => windowOf(id).emit('ready-to-show'),
   /** Addresses that were given to the system to open. */
   opened: (): string[] => fake.opened,
   questions: (): string[] => fake.dialogs.map(({ message }) => message),
+  /** What stands below the last question. */
+  detail: (): string => fake.dialogs.at(-1)?.detail ?? '',
+  /** Closes the window as a person would. */
+  closeWindow: (): void => newestWindow().closes(),
+  trayTip: (): string => tray().tip,
+  clickTray: (label: string): void => {
+    const item = tray().menu?.template.find((one) => one.label === label)
+    if (item?.enabled === false || item?.click === undefined) throw new Error(`The tray offers no ${label}.`)
+    ;(item.click as () => void)()
+  },
+  clickMenu: (label: string): void => {
+    const items = fake.menu().flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    ;(items.find((item) => item.label === label)?.click as (() => void) | undefined)?.()
+  },
+  /** A right click; what it offers. */
+  rightClick: (place: object): unknown[] => {
+    newestWindow().webContents.emit('context-menu', {}, place)
+    return fake.popups.at(-1)?.map(({ role, type }) => role ?? type) ?? []
+  },
+  /** Another start of the program, with these words. */
+  startAgain: (words: string[]): void => fake.app.emit('second-instance', {}, words),
+  power: (event: 'suspend' | 'resume' | 'shutdown'): void => fake.power.emit(event),
+  /** How many reasons keep the machine awake. */
+  blockers: (): number => fake.blockers.size,
+  quitAsPerson: (): void => electron.app.quit(),
   /** Which button the person presses in the next questions. */
   press: (button: number): void => {
     fake.press = button
   },
   evaluate: (text: string): unknown =>
     (runInThisContext(`(${text})`) as (electron: unknown) => unknown)(forStories),
-  /** Quits as a person would: the windows close, then the app. */
+  /** Quits, whatever runs. */
   quit: (): void => {
-    for (const window of fake.windows) if (!window.destroyed) window.closes()
+    fake.press = 1
     electron.app.quit()
   },
 }
@@ -136,7 +178,9 @@ fake.app.on('web-contents-created', () => {
   const { width = 800, height = 600, x = 0, y = 0, webPreferences } = window.options
   window.bounds = { x, y, width, height }
   tell({ kind: 'window', id, options: structuredClone({ width, height, webPreferences }) })
+  window.on('closed', () => tell({ kind: 'closed', id }))
   window.loadURL = (url) => {
+    window.webContents.url = url
     tell({ kind: 'load', id, url })
     return Promise.resolve()
   }

@@ -21,15 +21,18 @@ export type PlayedDesktop = {
   evaluate<R>(run: (electron: Electron) => R | Promise<R>): Promise<R>
   windows(): Page[]
   firstWindow(): Promise<Page>
+  /** Exit code of the app, once it has ended. */
+  readonly ended: Promise<number | null>
   /** What went wrong in its pages since this was asked last. */
   takeFaults(): string[]
   /** Quits; fails where the app did not end cleanly, or faults were not taken. */
   close(): Promise<void>
 }
 
-const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
+/** Runs an entry with Electron's modules played. */
+export const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
 /** The built main process, or a packed one (`npm run test:packaged`). */
-const entry = pathToFileURL(
+export const mainEntry = pathToFileURL(
   process.env['MARKETDESK_PACKAGED'] ?? fileURLToPath(new URL('../../out/main/index.js', import.meta.url)),
 ).href
 
@@ -41,11 +44,13 @@ const entry = pathToFileURL(
 export const startPlayedDesktop = async (
   args: readonly string[],
   launchOptions: LaunchOptions,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<PlayedDesktop> => {
   const browser = await chromium.launch(launchOptions)
-  const child = fork(mainProcess, [entry, ...args], {
+  const child = fork(mainProcess, [mainEntry, ...args], {
     execArgv: [],
     serialization: 'advanced',
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   let complaints = ''
@@ -94,6 +99,9 @@ export const startPlayedDesktop = async (
         await window?.load(message.url)
         return window && first.resolve(window.page)
       }
+      case 'closed':
+        await windows.get(message.id)?.page.close()
+        return
       default:
         await windows.get(message.id)?.take(message)
     }
@@ -118,6 +126,7 @@ export const startPlayedDesktop = async (
   return {
     main,
     evaluate: async (run) => (await main.evaluate(String(run))) as never,
+    ended: ended.then(([code]) => code),
     windows: () => [...windows.values()].map(({ page }) => page).filter((page) => !page.isClosed()),
     firstWindow: () => first.promise,
     takeFaults: () => faults.splice(0),
@@ -125,7 +134,7 @@ export const startPlayedDesktop = async (
       isClosing = true
       for (const { page } of windows.values()) await page.close()
       // It may be gone before it has answered.
-      main.quit().catch(() => {})
+      if (child.connected) main.quit().catch(() => {})
       const [code] = await ended
       await browser.close()
       if (code !== 0 || complaints !== '') throw new Error(`The app ended with ${code}: ${complaints}`)

@@ -52,7 +52,9 @@ const isOfFrame = (request: Request, frame: Frame): boolean => {
 export type PlayedWindow = {
   readonly page: Page
   load(url: string): Promise<void>
-  take(message: Exclude<FromMain, { kind: 'answer' | 'failure' | 'window' | 'load' }>): Promise<void>
+  take(
+    message: Exclude<FromMain, { kind: 'answer' | 'failure' | 'window' | 'load' | 'closed' }>,
+  ): Promise<void>
 }
 
 type Deps = {
@@ -64,7 +66,7 @@ type Deps = {
 }
 
 /** Runs the preload in a world of its own and joins it with the main process. */
-const joinPreload = async (session: CDPSession, { id, facts, main, fault }: Deps) => {
+const joinPreload = async (session: CDPSession, page: Page, { id, facts, main, fault }: Deps) => {
   const { preload, contextIsolation, sandbox } = facts.webPreferences ?? {}
   if (preload === undefined || contextIsolation !== true || sandbox !== true)
     throw new Error('This harness plays a sandboxed window with a preload and context isolation.')
@@ -80,7 +82,10 @@ const joinPreload = async (session: CDPSession, { id, facts, main, fault }: Deps
       await session.send('Runtime.evaluate', { expression, uniqueContextId })
     } catch (cause) {
       // Chromium says that the document goes before it says that its world has gone.
-      const isGone = !worlds.has(contextId) || String(cause).includes('Inspected target navigated or closed')
+      const isGone =
+        !worlds.has(contextId) ||
+        page.isClosed() ||
+        String(cause).includes('Inspected target navigated or closed')
       if (!isGone) fault(`a message did not reach the preload: ${String(cause)}`)
     }
   }
@@ -165,13 +170,16 @@ export const openPlayedWindow = async (browser: Browser, deps: Deps): Promise<Pl
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) main.navigated(id).catch(fault)
   })
+  session.on('Page.navigatedWithinDocument', ({ url }) => {
+    main.moved(id, toApp(url)).catch(fault)
+  })
   session.on('Page.windowOpen', ({ url }) => {
     main
       .opens(id, url)
       .then((action) => action === 'deny' || fault(`a window was allowed: ${url}`))
       .catch(fault)
   })
-  const tell = await joinPreload(session, deps)
+  const tell = await joinPreload(session, page, deps)
 
   const loading = async (load: () => Promise<unknown>): Promise<void> => {
     isLoading = true

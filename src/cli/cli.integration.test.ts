@@ -9,6 +9,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { writeCertificate } from '../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../core/certificate/testing/make-certificate.ts'
+import { valueOf } from '../core/testing/value-of.ts'
+import { lockDataFolder } from '../main/host/data-folder.ts'
 import { testFolder } from '../main/platform/files/testing/test-folder.ts'
 import { cliFile, runCommand, runHere, serveDesk, type Ran } from './testing/run-command.ts'
 import { inAllTests } from '../core/testing/in-tests.ts'
@@ -118,6 +120,18 @@ describe('what a newcomer does, each in one command', () => {
     })
   })
 
+  it('prints a curl command as text, takes a day for a time, and fails where a file has nothing to import', async () => {
+    const [newest] = z
+      .array(z.object({ id: z.int() }))
+      .parse(lines(await run('calls', 'list', '--limit', '1')))
+    const curl = await run('calls', 'curl', String(newest?.id))
+    expect(curl.out).toMatch(/^curl --silent .*\n/)
+    expect((await run('events', 'list', '--from', '2026-11-01')).code).toBe(0)
+    const nothing = join(folder, 'nothing.jsonl')
+    await writeFile(nothing, 'no line of an export\n')
+    expect(await run('log', 'import', nothing)).toMatchObject({ code: 20 })
+  })
+
   it('waits for what it begins, unless it is told not to', async () => {
     const exported = await run('orders', 'export', '--side', 'listing', '--format', 'csv')
     expect(exported).toMatchObject({ code: 0, err: '' })
@@ -211,6 +225,18 @@ describe('a command without a desk', () => {
     expect(await runCommand(shared, ['events', 'count'])).toMatchObject({ code: 0, err: '' })
     child.stdin.end()
     expect(await ended).toEqual([0, null])
+  })
+
+  it('says at once that a window is open which lets no scripts in', async () => {
+    const open = join(folder, 'open')
+    const lock = valueOf(lockDataFolder(open))
+    lock.setShut(true)
+    const began = performance.now()
+    const { code, out, err } = await runHere(open, ['events', 'count'])
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect({ code, out }).toEqual({ code: 10, out: '' })
+    expect(err).toContain('Marketdesk is open. Turn on “Let scripts in”.')
+    lock.release()
   })
 
   it('says that nothing answers at another address, and wants its token from a file', async () => {

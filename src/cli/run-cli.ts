@@ -11,7 +11,7 @@ const bashWords = `declare -F _get_comp_words_by_ref >/dev/null || _get_comp_wor
 
 /** The browser host takes its own options, as `npm run serve` does. */
 const serve = async (args: readonly string[]): Promise<void> => {
-  const { serveFile } = await import('./desk/serve-file.ts')
+  const { serveFile } = await import('./desk/serve-command.ts')
   const { pathToFileURL } = await import('node:url')
   process.argv = [process.execPath, serveFile, ...args]
   await import(pathToFileURL(serveFile).href)

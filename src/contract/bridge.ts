@@ -17,4 +17,6 @@ export type Bridge = {
   readonly subscribe: (onMessage: (message: TopicMessage) => void, onGap: () => void) => () => void
   /** Registers for places that the host's own menu asks for (a path such as `/events`). Only where there is such a menu. */
   readonly onPlace?: (show: (path: string) => void) => () => void
+  /** Registers for the menu's *Find*. Only where there is such a menu. */
+  readonly onFind?: (open: () => void) => () => void
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
 import { sampleActivitySchema } from './sample.ts'
+import { windowSettingsSchema, windowStateSchema } from './window-settings.ts'
 
 export const desk = topic('desk', {
   info: method({
@@ -60,5 +61,19 @@ export const desk = topic('desk', {
     }),
     errors: ['not-found', 'wrong-passphrase', 'conflict', 'cancelled', 'unavailable'],
     changes: ['log'],
+  }),
+  window: method({
+    summary: 'The settings of the desktop window, and what came of them.',
+    input: z.strictObject({}),
+    output: windowStateSchema,
+    errors: ['unavailable'],
+    reads: ['window'],
+  }),
+  setWindow: method({
+    summary: 'Changes settings of the desktop window; what is left out stays. Takes effect at once.',
+    input: windowSettingsSchema.partial(),
+    output: windowStateSchema,
+    errors: ['unavailable'],
+    changes: ['window'],
   }),
 })

@@ -17,7 +17,13 @@ export const resumableMethods = [
 export type ResumableMethod = (typeof resumableMethods)[number]
 
 /** Calls whose work is listed while it runs. */
-const jobMethods = [...resumableMethods, 'events.resend', 'log.backup', 'log.setRetention'] as const
+const jobMethods = [
+  ...resumableMethods,
+  'events.resend',
+  'log.backup',
+  'log.setRetention',
+  'signatures.verifyFile',
+] as const
 
 export const storedJobSchema = z
   .object({

@@ -229,8 +229,9 @@ export const listeners = topic('listeners', {
     errors: calls,
     changes: ['listeners'],
   }),
-  wouldMatch: method({
-    summary: 'Which of the newest events of the log a listener with these filters would have brought.',
+  check: method({
+    summary:
+      'What is wrong or odd in filters, and which of the newest events of the log a listener with them would have brought.',
     input: z.strictObject({
       filters: listenerFiltersSchema,
       most: z
@@ -241,18 +242,29 @@ export const listeners = topic('listeners', {
         .describe('Events to look at, newest first; 2,000 by default.'),
     }),
     output: z.object({
-      scanned: z.int(),
-      matched: z.int(),
-      more: z.boolean().describe('The log has older events that were not looked at.'),
-      examples: z.array(eventRowSchema).describe('The newest that match, at most 20.'),
-      misses: z
-        .object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() })
-        .describe('How many were left out, by the first filter that did.'),
-      uncertain: z
-        .int()
-        .describe(
-          'Matches for which the log does not say how many arguments are indexed, so that they may be of another standard.',
-        ),
+      errors: z
+        .array(z.object({ path: z.string(), message: z.string() }))
+        .describe('What keeps it from being registered, with its place.'),
+      marks: z
+        .array(z.object({ severity: z.enum(['error', 'warning', 'note']), message: z.string() }))
+        .describe('Of the filters as a whole.'),
+      log: z
+        .object({
+          scanned: z.int(),
+          matched: z.int(),
+          more: z.boolean().describe('The log has older events that were not looked at.'),
+          examples: z.array(eventRowSchema).describe('The newest that match, at most 20.'),
+          misses: z
+            .object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() })
+            .describe('How many were left out, by the first filter that did.'),
+          uncertain: z
+            .int()
+            .describe(
+              'Matches for which the log does not say how many arguments are indexed, so that they may be of another standard.',
+            ),
+        })
+        .nullable()
+        .describe('What they match; `null` while something is wrong.'),
     }),
     errors: ['unavailable', 'input'],
     reads: [],

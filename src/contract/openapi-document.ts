@@ -29,7 +29,7 @@ export type JsonSchema = {
   readonly minItems?: number
   readonly maxItems?: number
   /** Words of a set that grows: others may come. */
-  readonly openEnumeration?: readonly string[]
+  readonly 'x-openEnumeration'?: readonly string[]
   readonly examples?: readonly unknown[]
 }
 
@@ -47,7 +47,9 @@ type JsonContent = {
 export type ApiOperation = {
   readonly operationId: string
   readonly tags: readonly string[]
+  /** Its first sentence. */
   readonly summary: string
+  readonly description: string
   readonly requestBody: JsonContent
   readonly responses: Readonly<Record<string, JsonContent & { readonly description: string }>>
   /** Failure kinds it adds to those every method has. */
@@ -61,10 +63,16 @@ export type ApiOperation = {
 /** The part of OpenAPI 3.1 that the document uses. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly contact: { readonly name: string }
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
   readonly servers: readonly { readonly url: string }[]
   readonly security: readonly { readonly token: readonly string[] }[]
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, { readonly post: ApiOperation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>

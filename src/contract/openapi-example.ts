@@ -10,6 +10,7 @@ const samples = [
   'abcdefgh',
   'https://example.net',
   '0'.repeat(64),
+  '2026-01',
 ]
 
 const formats: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ export const exampleOf = (schema: JsonSchema, named: Readonly<Record<string, Jso
   if (given !== undefined) return given
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.openEnumeration !== undefined) return schema.openEnumeration[0]
+  if (schema['x-openEnumeration'] !== undefined) return schema['x-openEnumeration'][0]
   const [alternative] = schema.anyOf ?? schema.oneOf ?? []
   if (alternative !== undefined) return exampleOf(alternative, named)
   if (schema.allOf !== undefined)

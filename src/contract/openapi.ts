@@ -5,6 +5,8 @@ import { failureKinds, failureSchema } from './failure.ts'
 import type { Method } from './method.ts'
 import { exampleOf } from './openapi-example.ts'
 import type { ApiOperation, JsonSchema, OpenApiDocument } from './openapi-document.ts'
+import { tidySchema, withoutSelf } from './tidy-schema.ts'
+import { topicSummaries } from './topic-summaries.ts'
 import { topicNames } from './topics.ts'
 
 const introduction = `Everything a person can do in Marketdesk goes through these methods, in the desktop window as in the browser.
@@ -55,10 +57,10 @@ const createShapes = () => {
     /** Takes a schema apart; what it names is known from then on. */
     read: (schema: z.ZodType, io: Io): string => {
       const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-      const { $defs = {}, ...own } = inlineUnnamed(whole)
+      const { $defs = {}, ...own } = tidySchema(inlineUnnamed(whole))
       for (const [name, definition] of Object.entries($defs)) {
         const { id: _id, ...rest } = definition
-        raw[io].set(name, JSON.stringify(rest))
+        raw[io].set(name, JSON.stringify(withoutSelf(name, rest)))
       }
       const { id, ...rest } = own
       if (id === undefined) return JSON.stringify(rest)
@@ -78,6 +80,9 @@ const createShapes = () => {
       ),
   }
 }
+
+/** Up to the first full stop that ends a sentence. */
+const firstSentence = (text: string): string => /^.+?[.?](?= [A-Z`]|$)/s.exec(text)?.[0] ?? text
 
 const everyMethod: readonly FailureKind[] = ['input', 'unauthorized', 'forbidden', 'internal']
 
@@ -111,10 +116,10 @@ const failureResponses = (errors: readonly FailureKind[]) => {
 /** An answer of each failure kind. */
 const failureExamples = (): OpenApiDocument['components']['examples'] =>
   Object.fromEntries(
-    failureKinds.map((kind) => [
-      kind,
-      { value: { ok: false, error: { kind, message: failures[kind].meaning } } },
-    ]),
+    // No method fails so: there is none then.
+    failureKinds
+      .filter((kind) => kind !== 'unknown-method')
+      .map((kind) => [kind, { value: { ok: false, error: { kind, message: failures[kind].meaning } } }]),
   )
 
 const answer = (ok: boolean, member: string, schema: JsonSchema): JsonSchema => ({
@@ -139,16 +144,23 @@ export const openApi = (version: string): OpenApiDocument => {
   const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema, schemas) })
   return {
     openapi: '3.1.0',
-    info: { title: 'Marketdesk', version, description: introduction },
+    info: {
+      title: 'Marketdesk',
+      version,
+      description: introduction,
+      contact: { name: 'Marketdesk' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    tags: [...new Set(methods.map(([name]) => name.split('.')[0] ?? name))].map((name) => ({ name })),
+    tags: Object.entries(topicSummaries).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
       read.map(({ name, declared: { summary, errors, reads, changes }, input, output }) => {
         const post: ApiOperation = {
           operationId: name,
           tags: [name.split('.')[0] ?? name],
-          summary,
+          summary: firstSentence(summary),
+          description: summary,
           requestBody: { content: { 'application/json': withExample(shapes.refer(input, 'input')) } },
           responses: {
             200: {

@@ -43,6 +43,8 @@ export const operationAnswerSchema = z
 
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>
 
+const pathWord = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/, 'must be letters and digits')
+
 export const operations = topic('operations', {
   list: method({
     summary: 'The operations of the interface with the shape of their requests and examples.',
@@ -65,6 +67,30 @@ export const operations = topic('operations', {
       request: json.describe("In the document's words; the project's wire names are put in on the way out."),
       timeoutMs: callTimeout,
       resentFrom: z.int().optional().describe('The recorded call this one repeats.'),
+    }),
+    output: operationAnswerSchema,
+    errors: callErrors,
+    changes: [],
+  }),
+  callOther: method({
+    summary:
+      'Calls a method of the project’s service that is outside of the document, with the project’s keys. Nothing is known of it: it is sent once, as given, and its answer is handed on as it came. Recorded as `<Service>/<Method>`.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      group: z.enum(groups).describe('Whose base address it goes to.'),
+      service: pathWord.describe('Service segment of the path, e.g. `Marketplace`.'),
+      method: pathWord.describe('Method segment of the path.'),
+      network: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Network slug; needed where the address has a place for it.'),
+      request: json.describe('An object, sent as it is.'),
+      withSecretKey: z
+        .boolean()
+        .optional()
+        .describe('The secret key goes along too, not only the access key.'),
+      timeoutMs: callTimeout,
     }),
     output: operationAnswerSchema,
     errors: callErrors,

@@ -11,7 +11,7 @@ import { statusMethods } from './order-status.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { listCutSchema } from './list-cut.ts'
-import { isoTime } from './scalars.ts'
+import { intFrom, isoTime } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
 
 export const deviationSchema = z
@@ -114,6 +114,23 @@ export const orders = topic('orders', {
       collectibles: z.array(collectibleOrderSchema),
       page: pageSchema,
       call: callFactsSchema,
+    }),
+    errors: callErrors,
+    reads: [],
+  }),
+  cheapest: method({
+    summary:
+      'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().describe('Network slug.'),
+      contractAddress,
+      max: intFrom(1, 1000).optional().describe('Listings; 10 by default.'),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({
+      rows: z.array(collectibleOrderSchema),
+      complete: z.boolean().describe('`false`: more pages had none than are read.'),
     }),
     errors: callErrors,
     reads: [],

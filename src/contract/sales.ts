@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from '../core/sales/sale.ts'
 import { method, topic } from './method.ts'
+import { monthInput, monthOutput } from './sales-month.ts'
 import { soFarOutput, withinInput } from './so-far.ts'
 import { cursor, inputTime, intFrom, isoTime, limit, oldestFirst, wireInteger } from './scalars.ts'
 
@@ -214,6 +215,26 @@ export const sales = topic('sales', {
   export: method({
     summary: 'Writes sales into a CSV file of the data folder. Its columns are documented and stay.',
     input: z.strictObject({ filter: saleFilterSchema.optional() }),
+    output: z.object({
+      path: z.string().describe('Absolute path of the file.'),
+      rows: z.int(),
+      bytes: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: [],
+  }),
+  month: method({
+    summary:
+      'A whole month by collection and currency: volume, royalties, marketplace fees and what sellers got. Fees of native-coin sales come from the node’s trace or the order’s own terms; royalties are told by the order’s breakdown or EIP-2981.',
+    input: monthInput,
+    output: monthOutput,
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  exportMonth: method({
+    summary:
+      'Writes a month into one CSV file, a line for each sale or for each collection and currency. Token ids and raw amounts are text, so that spreadsheets keep them.',
+    input: monthInput.extend({ lines: z.enum(['sales', 'collections']) }),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),
       rows: z.int(),

@@ -9,7 +9,9 @@ export const sampleActivitySchema = z
       .int()
       .min(0)
       .max(300)
-      .describe('Listings, offers, purchases, sales, cancellations and transfers a minute; 0: none.'),
+      .describe(
+        'Listings, offers, purchases, sales, cancellations, transfers and approvals a minute; 0: none.',
+      ),
     faults: z.boolean().describe('One call in six gets an error, a late or a broken answer.'),
   })
   .meta({ id: 'SampleActivity' })

@@ -10,7 +10,12 @@ test.each(['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z', '2026-01-01T02:00
   },
 )
 
-test.each(['2026-01-01', '2026-01-01T00:00:00', '2026-02-30T00:00:00Z', 'yesterday'])(
+test('a day stands for its beginning in UTC', () => {
+  expect(eventFilterSchema.parse({ from: '2026-11-01' })).toEqual({ from: '2026-11-01' })
+  expect(Date.parse('2026-11-01')).toBe(Date.UTC(2026, 10, 1))
+})
+
+test.each(['2026-02-30', '2026-01-01T00:00:00', '2026-02-30T00:00:00Z', 'yesterday'])(
   'a filter refuses the time %s, which is none or says no zone',
   (from) => {
     expect(eventFilterSchema.safeParse({ from }).success).toBe(false)

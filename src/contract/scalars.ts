@@ -11,10 +11,12 @@ export const intFrom = (least: number, most: number, words?: string) => {
   return z.int({ error }).min(least, error).max(most, error)
 }
 
-export const inputTime = z.iso
-  .datetime({ offset: true })
+export const inputTime = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'must be a time, as 2026-11-01T12:00:00Z or with an offset, or a day, as 2026-11-01',
+  })
   .describe(
-    'A point in time as a caller may write it: ISO 8601 with `Z` or an offset; what is finer than milliseconds is cut off.',
+    'A point in time as a caller may write it: ISO 8601 with `Z` or an offset, or a day, which stands for its beginning in UTC; what is finer than milliseconds is cut off.',
   )
 
 export const wireInteger = z

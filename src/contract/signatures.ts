@@ -107,38 +107,7 @@ const withPlace = {
     .describe('Keeps a clear answer with the same question (its `chainId` included) in the history.'),
 }
 
-export const batchFormatSchema = z.enum(['csv', 'jsonl'])
-
-const batchRowSchema = z.object({
-  line: z.int(),
-  address: z.string(),
-  verdict: z.enum([...verdicts, 'unreadable']),
-  detail: z.string(),
-})
-
-export const batchSchema = z
-  .object({
-    id: z.int(),
-    state: z.enum(['filling', 'running', 'done', 'cancelled', 'failed']),
-    startedAt: isoTime,
-    done: z.int().describe('Rows verified.'),
-    characters: z
-      .object({ done: z.int(), total: z.int() })
-      .describe('Of the text, verified and all, in characters.'),
-    counts: z.object({
-      proven: z.int(),
-      'not-this-key': z.int(),
-      undecided: z.int(),
-      malformed: z.int(),
-      unreadable: z.int().describe('Rows that are no question.'),
-    }),
-    perSecond: z.number(),
-    doubtful: z.array(batchRowSchema).describe('The first rows that are not proven, at most 200.'),
-    path: z.string().nullable().describe('File with all rows and their verdicts, once it is whole.'),
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'Batch', description: 'The state of a batch.' })
-export type Batch = z.infer<typeof batchSchema>
+const fileFormat = z.enum(['csv', 'jsonl'])
 
 export const signatures = topic('signatures', {
   verify: method({
@@ -315,37 +284,36 @@ export const signatures = topic('signatures', {
     ],
     changes: ['signatures'],
   }),
-  batchBegin: method({
-    summary: 'Starts a batch. A batch that runs has to end or be cancelled first.',
+  verifyFile: method({
+    summary:
+      'Verifies every signature of a file and writes all rows with their verdicts into the exports. The first 200 rows, those that are not proven before others, go into the history. `jobs.list` shows the progress; stopped, what was verified stays in the file.',
     input: z.strictObject({
-      format: batchFormatSchema.describe(
-        '`csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`.',
-      ),
-      results: batchFormatSchema.describe('Of the file with the verdicts.'),
+      path: z
+        .string()
+        .trim()
+        .min(1)
+        .max(4000)
+        .describe('Full path of the file on the desk’s machine, its name in the exports, or an upload.'),
+      format: fileFormat
+        .optional()
+        .describe(
+          '`csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`. By the name of the file when left out.',
+        ),
+      results: fileFormat.optional().describe('Of the file with the verdicts: `csv` when left out.'),
     }),
-    output: batchSchema,
-    errors: ['conflict', 'unavailable'],
-    changes: ['signatures'],
-  }),
-  batchAdd: method({
-    summary: 'Hands a batch its text, piece by piece; after the last piece it runs.',
-    input: z.strictObject({ id: z.int(), text: z.string().max(2_000_000), last: z.boolean() }),
-    output: batchSchema,
-    errors: ['not-found', 'conflict', 'unavailable'],
-    changes: ['signatures'],
-  }),
-  batchStatus: method({
-    summary: 'The state of the newest batch; `null` when there was none since the desk opened.',
-    input: z.strictObject({}),
-    output: z.object({ batch: batchSchema.nullable() }),
-    errors: ['unavailable'],
-    reads: ['signatures'],
-  }),
-  batchCancel: method({
-    summary: 'Ends a batch; what was verified so far stays in its file.',
-    input: z.strictObject({ id: z.int() }),
-    output: batchSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['signatures'],
+    output: z.object({
+      path: z.string().describe('File with all rows and their verdicts.'),
+      rows: z.int(),
+      counts: z.object({
+        proven: z.int(),
+        'not-this-key': z.int(),
+        undecided: z.int(),
+        malformed: z.int(),
+        unreadable: z.int().describe('Rows that are no question.'),
+      }),
+      unreadable: z.array(z.object({ line: z.int(), problem: z.string() })).describe('The first 200.'),
+    }),
+    errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
+    changes: ['signatures', 'log'],
   }),
 })

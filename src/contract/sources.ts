@@ -50,7 +50,7 @@ const url = z
 const readToken = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters on one line')
+  .regex(/^[^\u0000-\u001F\u007F-\u009F]{1,200}$/, 'must have 1 to 200 characters on one line')
   .describe(
     'Token that can read and do nothing else, as the receiver printed it (--add-token); of a team log the password of the role. Sealed in the vault; no method returns it.',
   )

@@ -20,7 +20,7 @@ const name = z
 
 const password = z
   .string()
-  .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters on one line')
+  .regex(/^[^\u0000-\u001F\u007F-\u009F]{1,200}$/, 'must have 1 to 200 characters on one line')
   .describe('Password of the role. Sealed in the vault; no method returns it.')
   .meta({ writeOnly: true })
 

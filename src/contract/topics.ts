@@ -28,6 +28,7 @@ export const topicNames = [
   'portfolio',
   'findings',
   'alerts',
+  'window',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -81,3 +81,22 @@ export const verdictSchema = z
   })
   .meta({ id: 'BuildVerdict' })
 export type TransactionVerdict = z.infer<typeof verdictSchema>
+
+export const storedVerdictSchema = z
+  .object({
+    state: verdictSchema.shape.state,
+    headline: headlineSchema,
+    reasons: z.array(z.object({ id: z.string(), step: z.int().nullable(), source: z.string() })),
+    simulatedAt: z.string().nullable(),
+    failure: z.string().nullable().describe('Why the build has no steps.'),
+    holds: z
+      .boolean()
+      .describe(
+        '`false`: the program, what it knows, or the time is another since. Open the draft to check again.',
+      ),
+  })
+  .meta({
+    id: 'StoredVerdict',
+    description: 'The last verdict on a build, as it was stored: nothing rests on it but lists.',
+  })
+export type StoredVerdict = z.infer<typeof storedVerdictSchema>

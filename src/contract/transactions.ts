@@ -3,10 +3,12 @@ import { intentKinds, orderBooks, origins, revocationKinds } from '../core/trans
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
+import { lookupMethods } from './lookup.ts'
 import { method, topic } from './method.ts'
 import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { headlineSchema } from './transaction-fact.ts'
+import { storedVerdictSchema, verdictSchema } from './transaction-verdict.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 import { callErrors } from './service-call.ts'
 
@@ -89,6 +91,7 @@ export const draftRowSchema = z
     collectibles: z
       .array(shownCollectibleSchema.extend({ tokenId: z.string() }))
       .describe('What the newest build is about, as far as the service showed it then.'),
+    verdict: storedVerdictSchema.nullable().describe('On the newest build; `null` before the first.'),
     openRun: z
       .object({ run: z.int(), build: z.int(), done: z.int(), acts: z.int() })
       .nullable()
@@ -238,6 +241,51 @@ export const transactions = topic('transactions', {
     errors: [...callErrors, 'unavailable'],
     changes: ['transactions'],
   }),
+  buildOrder: method({
+    summary:
+      'A sale or purchase in one: writes a draft, builds it and says its verdict. Without an order, the highest offer for what the taker holds, or the cheapest listing of others.',
+    input: z.strictObject({
+      project: z.string(),
+      network: z.string().max(64),
+      contractAddress: address.describe('The collection.'),
+      kind: z.enum(['sell', 'buy']),
+      taker: address.describe('Who sells, or buys.'),
+      orderId: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('With `tokenId` and `marketplace`; left out: the best one.'),
+      tokenId: z
+        .string()
+        .regex(/^\d{1,78}$/)
+        .optional()
+        .describe('Of the order; without `orderId`: of this token alone.'),
+      marketplace: z.string().min(1).max(120).optional(),
+      quantity: z
+        .string()
+        .regex(/^[1-9]\d{0,77}$/)
+        .optional()
+        .describe('Pieces; one by default.'),
+      additionalFees: z
+        .array(z.strictObject({ amount: draftText, receiver: draftText }))
+        .max(50)
+        .optional(),
+      walletType: draftText.optional(),
+      note: z.string().max(5000).optional(),
+      simulate: z.boolean().optional().describe('Tries it on the network’s node too.'),
+    }),
+    output: z.object({
+      draft: z.int(),
+      build: z.int(),
+      failure: failureSchema.nullable().describe('Why there are no steps.'),
+      orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
+      verdict: verdictSchema.shape.state.nullable().describe('`null` without steps.'),
+      headline: z.string().nullable().describe('The verdict in a sentence.'),
+    }),
+    errors: [...callErrors, 'conflict', 'unavailable'],
+    changes: ['drafts', 'transactions'],
+  }),
   getBuild: method({
     summary:
       'A build: the verdict of its whole effect, its steps decoded and hashed, both legs of the trade, and what every rule says.',
@@ -298,6 +346,7 @@ export const transactions = topic('transactions', {
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
   }),
+  ...lookupMethods,
   known: method({
     summary: 'ABIs that calldata is read with, and contracts that are known.',
     input: z.strictObject({
@@ -389,20 +438,28 @@ export const transactions = topic('transactions', {
   }),
   executeStep: method({
     summary:
-      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
-    input: z.strictObject({ run: z.int(), position: z.int() }),
+      'Hands the next step of a run, which must be the one named, to the signer; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
+    input: z.strictObject({
+      run: z.int(),
+      position: z.int(),
+      again: z
+        .boolean()
+        .optional()
+        .describe(
+          'Once more, after it failed or where nobody can say what became of it; with the nonce of the first where that may still come.',
+        ),
+    }),
     output: runSchema,
     errors: runErrors,
     changes: ['transactions'],
   }),
-  resolveStep: method({
+  followStep: method({
     summary:
-      'Sets the outcome of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature: the transaction is compared with the step, the signature checked against digest and account, and what differs is refused.',
+      'Takes over what carried the next step of a run out elsewhere, or without an answer. A transaction is compared with the step and followed to its receipt, a signature checked against digest and account; what differs is refused.',
     input: z.strictObject({
       run: z.int(),
       position: z.int(),
-      as: z.enum(['done', 'failed', 'again']),
-      result: z.string().trim().max(20_000).optional(),
+      result: z.string().trim().max(20_000).optional().describe('Hash or signature; left out for a post.'),
     }),
     output: runSchema,
     errors: runErrors,

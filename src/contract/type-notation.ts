@@ -44,7 +44,7 @@ const simple = (schema: JsonSchema, type: string): string => {
 export const typeNotation = (schema: JsonSchema): string => {
   const reference = referenceOf(schema)
   if (reference !== undefined) return reference
-  const { allOf, openEnumeration, type } = schema
+  const { allOf, 'x-openEnumeration': openEnumeration, type } = schema
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return joined(schema.enum.map((value) => JSON.stringify(value)))
   if (openEnumeration !== undefined)

@@ -38,6 +38,7 @@ import { createProofs } from './features/proof/proofs.ts'
 import { readChecker } from './features/proof/read-checker.ts'
 import { chainVerdictsTable } from './features/events/chain-verdicts-table.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
+import { lastSnapshotOf } from './features/orders/last-snapshot-of.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
@@ -70,7 +71,6 @@ export const createFeatures = (
     projects,
     readSecret,
     notices: projectNotices,
-    formerNodes,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
   const { receiver, tunnel } = openReceiving({
@@ -116,7 +116,6 @@ export const createFeatures = (
     vault,
     networks,
     appDatabase,
-    formerNodes,
     sample: () => {
       const { chainUrl, network } = sample.facts() ?? { chainUrl: null, network: '' }
       return chainUrl === null ? null : { network, url: chainUrl }
@@ -127,18 +126,6 @@ export const createFeatures = (
     onChange: topics.ofFeature('nodes'),
     background: faults.background,
     logger,
-  })
-
-  const signatures = createSignatures({
-    projects,
-    networks,
-    service,
-    chain: chain.reader,
-    appDatabase,
-    exportsFolder: join(host.data, 'exports'),
-    version: host.versions.app,
-    logger,
-    onChange: topics.ofFeature('signatures'),
   })
 
   log.onChange(topics.ofFeature('events'))
@@ -174,6 +161,20 @@ export const createFeatures = (
     copy: teamCopy,
     interruptedImports: () => storedJobs.inputs('log.import').map(({ path }) => path),
   })
+  const signatures = createSignatures({
+    projects,
+    networks,
+    service,
+    chain: chain.reader,
+    appDatabase,
+    jobs,
+    uploaded: logMaintenance.uploaded,
+    exportsFolder: join(host.data, 'exports'),
+    version: host.versions.app,
+    logger,
+    onChange: topics.ofFeature('signatures'),
+  })
+
   const backups = createBackups({
     data: host.data,
     store: appDatabase,
@@ -288,6 +289,8 @@ export const createFeatures = (
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
     linkedWallets: recordedLinkedWallets(callLog),
+    projectOn: (slug) => projects.list().projects.find(({ networks: own }) => own.includes(slug))?.id,
+    lastSnapshotOf: lastSnapshotOf(appDatabase),
     log,
     version: host.versions.app,
     onChange: topics.ofFeature('transactions'),
@@ -301,6 +304,7 @@ export const createFeatures = (
     log,
     listOutages,
     listeners,
+    chain,
     networks,
     projects,
     orders,

@@ -1,3 +1,4 @@
+import type { WindowControls } from './features/desk/handlers.ts'
 import type { RunReceiver } from './features/receiver/service.ts'
 import type { HostTeamCopy } from './features/team-log/service.ts'
 import type { KeyWrapper } from './features/vault/service.ts'
@@ -16,6 +17,8 @@ export type Host = {
   readonly runReceiver?: RunReceiver
   /** The copy that the host itself makes in a team log; left out: it makes none. */
   readonly teamCopy?: HostTeamCopy
+  /** The desktop window; left out where the page is in a browser. */
+  readonly window?: WindowControls
   /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
   readonly notices: () => string[]
 }

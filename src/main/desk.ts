@@ -19,12 +19,16 @@ import { createFeatures } from './create-features.ts'
 export type Desk = {
   readonly router: Router
   readonly media: Media
-  readonly topics: Pick<Topics, 'subscribe'>
+  readonly topics: Pick<Topics, 'subscribe' | 'announce'>
   readonly logger: Logger
   /** Takes bugs that nobody caught, from the host's last handlers. */
   readonly onFault: Faults['report']
   /** Where deliveries are taken: the complete URL, secret included; `null` where the receiver could not listen, or is off. */
   receiver(): Promise<{ readonly url: string | null; readonly isOff: boolean }>
+  /** The machine goes to sleep, or is awake again. */
+  noteSleep(asleep: boolean): void
+  /** Hides a secret of the host wherever the desk hides its own. */
+  hide(secret: string): void
   /** Whether a tunnel command is set that nobody confirmed. */
   isTunnelUnconfirmed(): boolean
   start(): Promise<void>
@@ -102,6 +106,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   const handlers = createHandlers({
     ...features,
+    window: host.window,
     info: () => {
       const facts = sample.facts()
       const sampleProject = projects.list().projects.find((project) => project.sample)
@@ -180,6 +185,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       const { url, off } = await receiver.status()
       return { url, isOff: off !== null }
     },
+    noteSleep: (asleep) => receiver.noteSleep(asleep),
+    hide: (secret) => redactor.register(secret),
     isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {
       logger.info(
@@ -203,7 +210,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) {
         await openSampleOrWait()
         const listening =
-          sample.activity().perMinute === 0 ? null : await listenToSample({ listeners, projects, sample })
+          sample.activity().perMinute === 0
+            ? null
+            : await listenToSample({ listeners, projects, sample }, true)
         if (listening?.ok === false)
           logger.warn({ problem: listening.error.message }, 'nothing listens to the sample')
       }

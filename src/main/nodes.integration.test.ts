@@ -59,7 +59,7 @@ const open = async (phrase: string | null = passphrase) => {
   const vaultFile = { store: openBrowserSettings(data(), 'vault'), keyWrapper: null, logger }
   const vault = createVault({ ...vaultFile, scryptCost: { N: 16, r: 8, p: 1 } })
   const projectsFile = openBrowserSettings(data(), 'projects')
-  const { projects, formerNodes } = openProjects(projectsFile, vault, logger, background)
+  const { projects } = openProjects(projectsFile, vault, logger, background)
   const appDatabase = openAppDatabase({ folder: join(data(), 'log'), logger })
   await appDatabase.start()
   let sampleUrl: string | null = null
@@ -69,7 +69,6 @@ const open = async (phrase: string | null = passphrase) => {
     vault,
     networks: { chainId: (slug) => ({ polygon: 137, devnet: 31_337 })[slug] },
     appDatabase,
-    formerNodes,
     sample: () => (sampleUrl === null ? null : { network: 'devnet', url: sampleUrl }),
     register: (url) => redactor.register(url),
     onChange: () => undefined,
@@ -211,35 +210,4 @@ it('the node of the sample comes and goes with it, and cannot be changed', async
   desk.openSampleAt(null)
   expect(labels(desk)).toEqual([])
   expect(await desk.reader.request(devnet, signal)).toMatchObject({ ok: false, error: { kind: 'no-node' } })
-})
-
-const times = { createdAt: '2026-01-02T03:04:05.678Z', updatedAt: '2026-01-02T03:04:05.678Z' }
-const none = { sample: false, startCollection: null, accessKey: null, secretKey: null }
-const formerProject = (url: string) => ({
-  version: 3,
-  projects: [{ ...projectSettings, id: 'p1', ...times, nodeUrls: { polygon: url }, ...none }],
-  forget: [],
-})
-
-it('addresses that projects held become nodes once, are sealed, and stand in no file any more', async () => {
-  const url = await startNode()
-  openBrowserSettings(data(), 'projects').write(formerProject(url))
-  expect(await filesWith(key)).toEqual(['projects.json'])
-  const desk = await open()
-  const former = { network: 'polygon', label: 'Node of Main shop', state: 'ready' }
-  expect(desk.nodes.list().nodes).toMatchObject([former])
-  expect(await desk.reader.request(head, signal)).toMatchObject({ ok: true })
-  await desk.stop()
-  expect(await filesWith(key)).toEqual([])
-  expect(labels(await open())).toEqual(['Node of Main shop'])
-})
-
-it('a vault that forgets at the end is no place to move an address to: it stays, and is taken over at each start', async () => {
-  openBrowserSettings(data(), 'projects').write(formerProject(await startNode()))
-  for (let start = 0; start < 2; start += 1) {
-    const desk = await open(null)
-    expect(desk.nodes.list().nodes).toMatchObject([{ label: 'Node of Main shop', state: 'ready' }])
-    await desk.stop()
-  }
-  expect(await filesWith(key)).toContain('projects.json')
 })

@@ -15,8 +15,9 @@ import { schedulesTable } from './platform/jobs/schedules-table.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
 import { proofsTable } from './features/signatures/proofs-table.ts'
-import { sourcesTable } from './features/sources/sources-table.ts'
+import { sourcesTable } from './features/remote-receivers/sources-table.ts'
 import { teamCopyTable } from './features/team-log/team-copy-table.ts'
+import { buildVerdictsTable } from './features/transactions/build-verdicts.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { knownCallsTable } from './features/transactions/known-calls-table.ts'
@@ -41,6 +42,7 @@ const deskTables: readonly DeskTable[] = [
   sourcesTable,
   teamCopyTable,
   buildsTable,
+  buildVerdictsTable,
   draftsTable,
   knownCallsTable,
   nodeUsageTable,

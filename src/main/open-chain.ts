@@ -3,7 +3,6 @@ import { createNodeUsages } from './features/nodes/node-usage.ts'
 import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
 import { createNodes, type NodesDeps, type NodesInside } from './features/nodes/nodes.ts'
 import type { Nodes } from './features/nodes/service.ts'
-import type { FormerNodes } from './features/projects/projects.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import { createChainReader, type ChainReader } from './platform/chain/chain-reader.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -24,10 +23,7 @@ export type OpenedChain = {
 }
 
 export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
-  readonly vault: { onChange(listener: () => void): () => void }
   readonly appDatabase: Pick<AppDatabase, 'table'>
-  /** Addresses that projects held before nodes belonged to networks. */
-  readonly formerNodes: FormerNodes
   /** How many deliveries came in, in shared memory. */
   readonly arrivals: SharedArrayBuffer
   readonly onChange: () => void
@@ -36,7 +32,7 @@ export type OpenChainDeps = Omit<NodesDeps, 'usages' | 'chain' | 'onChange'> & {
 
 /** Opens the way to chains. The thread begins with the first request. */
 export const openChain = (deps: OpenChainDeps): OpenedChain => {
-  const { vault, background, formerNodes, logger } = deps
+  const { background, logger } = deps
   let isBegun = false
   /** The sample comes and goes without a change of nodes. */
   let sentSample: string | null = null
@@ -84,18 +80,6 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
       if (isBegun && sentSample !== (deps.sample()?.url ?? null)) await send()
     },
   })
-
-  /** A vault that forgets at the end must not be the only place of an address: then they stay where they were, too. */
-  const adopt = async (): Promise<void> => {
-    const { state, protection } = deps.vault.status()
-    const former = formerNodes.list()
-    if (former.length === 0 || state === 'locked') return
-    const adopted = await inside.adopt(former)
-    const finished = adopted.ok && protection !== 'memory' ? await formerNodes.forget() : adopted
-    if (!finished.ok)
-      logger.warn({ problem: finished.error.message }, 'the nodes of projects were not taken over')
-  }
-  vault.onChange(() => background('taking over the nodes of projects', adopt()))
 
   return {
     nodes: inside.nodes,

@@ -17,6 +17,7 @@ import {
   type OrderEventsDeps,
 } from './features/findings/detectors/order-events.ts'
 import { createRefusedDetector } from './features/findings/detectors/refused.ts'
+import { createSalesDetector } from './features/findings/detectors/sales.ts'
 import { createServiceDetector } from './features/findings/detectors/service.ts'
 import { createSilenceDetector, type SilenceDetectorDeps } from './features/findings/detectors/silence.ts'
 import { createTeamDetector, type TeamDetectorDeps } from './features/findings/detectors/team.ts'
@@ -27,6 +28,7 @@ import type { Listeners } from './features/listeners/listener-deps.ts'
 import type { Networks } from './features/networks/service.ts'
 import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import type { Receiver } from './features/receiver/service.ts'
+import { salesTable } from './features/sales/sales-table.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import { orStorageFailure } from './platform/app-database/storage-fault.ts'
 import { nodeFailureOf } from './platform/chain/node-problem.ts'
@@ -75,6 +77,7 @@ export const openFindings = (
   const verdicts = appDatabase.table(chainVerdictsTable)
   const audits = appDatabase.table(auditTable)
   const health = appDatabase.table(healthTable)
+  const sales = appDatabase.table(salesTable)
   const receiver = () => deps.receiver.status()
   const listeners = () =>
     orStorageFailure(async () => {
@@ -175,6 +178,7 @@ export const openFindings = (
       createNodesDetector({ failing: failingNodes, disagreements: deps.disagreements.list }),
       createServiceDetector({ calls, projects: () => deps.projects().projects }),
       createListenerDetector(listeners),
+      createSalesDetector(() => sales.unmatchedByProject()),
       createRefusedDetector(receiver),
       createVerdictDetector({
         ...events,

@@ -26,6 +26,7 @@ import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
 import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
 import { portfolioTable } from './features/portfolio/portfolio-table.ts'
 import { seenSince } from './features/portfolio/seen-since.ts'
+import type { OpenedChain } from './open-chain.ts'
 
 export type OpenMarketDeps = {
   readonly data: string
@@ -34,6 +35,7 @@ export type OpenMarketDeps = {
   /** When this desk may have missed something. */
   readonly listOutages: Log['listOutages']
   readonly listeners: Listeners
+  readonly chain: Pick<OpenedChain, 'reader'>
   readonly networks: Networks
   readonly projects: Projects
   readonly orders: OrdersDesk
@@ -49,7 +51,8 @@ export type OpenMarketDeps = {
 
 /** Wires what is known of a market from what is stored: names, sales, and the portfolio. */
 export const openMarket = (deps: OpenMarketDeps) => {
-  const { data, store, log, listeners, networks, projects, orders, health, findings, transactions } = deps
+  const { data, store, log, listeners, chain, networks, projects, orders, health, findings, transactions } =
+    deps
   const { sample, topics, background, logger } = deps
   const namedContracts = createNamedContracts({
     projects: () => projects.list().projects.map(({ id }) => id),
@@ -62,6 +65,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     log,
     listeners,
     networks,
+    chain: chain.reader,
     snapshots: store.table(snapshotsTable),
     namedAddresses: createNamedAddresses({ table: store.table(addressesTable), namedContracts }),
     currencies: (input) => orders.currencies(input),

@@ -7,6 +7,6 @@ await loadPart<Task>({
   follow: () => import('./features/log-maintenance/follow-task.ts'),
   maintenance: () => import('./features/log-maintenance/maintenance-task.ts'),
   signature: () => import('./features/signatures/signature-task.ts'),
-  sources: () => import('./features/sources/sources-task.ts'),
+  sources: () => import('./features/remote-receivers/sources-task.ts'),
   upload: () => import('./features/team-log/upload-task.ts'),
 })

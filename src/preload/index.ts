@@ -23,6 +23,11 @@ const bridge: Bridge = {
     ipcRenderer.on('marketdesk:go', listener)
     return () => void ipcRenderer.removeListener('marketdesk:go', listener)
   },
+  onFind: (open) => {
+    const listener = (): void => open()
+    ipcRenderer.on('marketdesk:find', listener)
+    return () => void ipcRenderer.removeListener('marketdesk:find', listener)
+  },
 }
 
 contextBridge.exposeInMainWorld('marketdesk', bridge)

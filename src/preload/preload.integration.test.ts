@@ -83,7 +83,9 @@ it('is CommonJS, loads Electron alone and exposes one name: a plain tree whose l
   }
   const methods = Object.keys(contract).map((name) => `methods.${name}`)
   expect(leaves.map(([path]) => path).toSorted()).toEqual(
-    ['host', 'cancel', 'subscribe', 'onPlace', ...methods].map((name) => `marketdesk.${name}`).toSorted(),
+    ['host', 'cancel', 'subscribe', 'onPlace', 'onFind', ...methods]
+      .map((name) => `marketdesk.${name}`)
+      .toSorted(),
   )
 })
 
@@ -110,11 +112,15 @@ it('tells listeners of the page the content alone, never the event, until they s
     (...args: unknown[]) => gaps.push(args),
   )
   const leave = bridge.onPlace?.((...args) => heard.push(args))
+  const leaveFind = bridge.onFind?.((...args: unknown[]) => gaps.push(args))
   receive('marketdesk:topic', { topic: 'events' })
   receive('marketdesk:go', '/orders')
   expect(heard).toEqual([[{ topic: 'events' }], ['/orders']])
+  receive('marketdesk:find', 'nothing')
+  expect(gaps.splice(0)).toEqual([[]])
   expect(stop()).toBeUndefined()
   leave?.()
+  leaveFind?.()
   receive('marketdesk:topic', { topic: 'vault' })
   expect(heard).toHaveLength(2)
   expect(gaps).toEqual([])

@@ -123,12 +123,15 @@ export const startServer = async ({
     sendAnswer(response, bent ? { ...answer, body: malformedAnswer(answer.body) } : answer)
   }
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
-    handle(request, response).catch((cause: unknown) => {
-      if (response.headersSent || response.destroyed) return void response.destroy()
-      sendAnswer(response, asFailure(cause))
-    })
-  })
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 120_000 },
+    (request, response) => {
+      handle(request, response).catch((cause: unknown) => {
+        if (response.headersSent || response.destroyed) return void response.destroy()
+        sendAnswer(response, asFailure(cause))
+      })
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {

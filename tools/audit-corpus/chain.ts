@@ -152,7 +152,7 @@ export const startChain = async (): Promise<Chain> => {
   await node.setLoggingEnabled(false)
   const accounts = (await node.getAddresses()).map((address) => address.toLowerCase() as Address)
   const who = addresses(people, (_name, index) => accounts[index] ?? zeroAddress)
-  const sample = devnetContracts(who.minter)
+  const sample = devnetContracts(who.minter, who.minter)
   const [editions, uniques] = [sample.collections[0].address, sample.collections[1].address]
   const [weth, usdc] = [sample.currencies[1].address, sample.currencies[2].address]
   const send: Chain['send'] = async (from, to, data, value = 0n) => {

@@ -69,7 +69,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   return {
     verdictOf: async ({ trade, answer }, sight) => {
       lying.say(answer)
-      const draft = valueOf(transactions.drafts.save({ project: sight, form: trade.form }))
+      const draft = valueOf(await transactions.drafts.save({ project: sight, form: trade.form }))
       const { build } = valueOf(await transactions.build({ draft: draft.id }, never))
       // Signatures alone cannot be tried on a node, which is no reason to stop.
       if (sight === 'with a node') await transactions.simulate(build, never)

@@ -17,7 +17,9 @@ export const listArchive = (
   )
 
 const parts: readonly (readonly [start: string, name: string])[] = [
-  ['out/main/', 'main process'],
+  ['out/main/index.js', 'main process'],
+  ['out/main/', 'browser host'],
+  ['out/cli/', 'command line'],
   ['out/preload/', 'preload'],
   ['out/renderer/', 'page'],
   ['out/threads/', 'threads'],

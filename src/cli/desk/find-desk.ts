@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../core/loopback.ts'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { defaultDataFolder } from '../../main/platform/files/default-data-folder.ts'
 import type { DeskAddress } from '../../main/platform/files/desk-address.ts'
-import { readDeskAddress } from '../../main/platform/files/read-desk-address.ts'
+import { isDeskShut, readDeskAddress } from '../../main/platform/files/read-desk-address.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import { cancelled, type Connection, connect } from './connection.ts'
 import { openDesk, type Purpose } from './open-desk.ts'
@@ -29,9 +29,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** How long another command may have the folder before this one says so. */
 const longestWaitMs = 60_000
-/** How long a desk may take that has its folder and does not say yet where it is: on a busy machine, long. A window never says. */
+/** How long a desk may take that has its folder and does not say yet where it is: on a busy machine, long. */
 const startMs = 30_000
 const stepMs = 50
+
+const shutWindow: Problem = {
+  kind: 'no-desk',
+  message: 'Marketdesk is open. Turn on “Let scripts in”.',
+  hint: 'It is in its window, under Settings → Desktop.',
+}
 
 const readToken = (file: string): Result<string, Problem> => {
   try {
@@ -106,6 +112,7 @@ export const findDesk = async (
     const running = await waitForCall(data, signal)
     if (signal.aborted) return fail(cancelled)
     if (running !== null) return succeed(reachRunning(running))
+    if (isDeskShut(data)) return fail(shutWindow)
     if (!isWaiting) say('No desk runs over this data folder: one is opened for this command.')
     const opened = await openDesk(data, choice.purpose, env['MARKETDESK_PASSPHRASE_FILE'], signal)
     if (opened.ok) {

@@ -7,7 +7,7 @@ import { firstLine } from '../../core/sentence.ts'
 import { inUseExitCode } from '../../main/platform/files/desk-address.ts'
 import type { Problem } from '../problem.ts'
 import { cancelled } from './connection.ts'
-import { serveFile } from './serve-file.ts'
+import { serveCommand } from './serve-command.ts'
 
 const readySchema = z.object({ api: z.url(), token: z.string() })
 
@@ -30,9 +30,10 @@ export const openDesk = async (
   signal: AbortSignal,
 ): Promise<Result<OpenedDesk, Problem & { readonly isFolderInUse?: boolean }>> => {
   const options = ['--json', `--for-${purpose}`, '--port', '0', '--data', data]
+  const [program, ...before] = serveCommand
   const child = spawn(
-    process.execPath,
-    [serveFile, ...options, ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile])],
+    program,
+    [...before, ...options, ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile])],
     // A group of its own: Ctrl-C is for the command, which closes the desk in order.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   )
@@ -57,7 +58,7 @@ export const openDesk = async (
       isFolderInUse: line === inUseExitCode,
       kind: 'no-desk',
       message: firstLine(complaint.trim()),
-      hint: 'A desktop window has its data folder to itself: close it, or serve the desk with “marketdesk desk serve”.',
+      hint: 'Close what uses the data folder, or serve the desk with “marketdesk desk serve”.',
     })
   const { api, token } = readySchema.parse(JSON.parse(line))
   return succeed({

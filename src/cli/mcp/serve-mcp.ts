@@ -4,8 +4,11 @@ import { fail, type Result, succeed } from '../../core/result.ts'
 import type { Flags } from '../input/build-input.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import { withDesk } from '../run/with-desk.ts'
-import { createMcpServer } from './create-server.ts'
+import { dashed } from '../table/flag-name.ts'
+import { topicSummaries } from '../../contract/topic-summaries.ts'
+import { createMcpServer, type Offer } from './create-server.ts'
 import { toolTable } from './tool-table.ts'
+import { usualTopics } from './usual-topics.ts'
 
 /** Methods that `--allow` names, each one that an assistant may be allowed. */
 export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> => {
@@ -22,6 +25,38 @@ export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> 
       )
 }
 
+/** What `--topics` names: `all`, or topics as the command line or the contract spells them. */
+export const readTopics = ({ topics }: Flags): Result<ReadonlySet<string>, Problem> => {
+  if (typeof topics !== 'string') return succeed(new Set<string>(usualTopics))
+  const known = new Map(
+    Object.keys(topicSummaries).flatMap(
+      (name) =>
+        [
+          [name, name],
+          [dashed(name), name],
+        ] as const,
+    ),
+  )
+  if (topics === 'all') return succeed(new Set(known.values()))
+  const names = topics.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !known.has(name))
+  return unknown === undefined
+    ? succeed(new Set(names.flatMap((name) => known.get(name) ?? [])))
+    : fail(
+        usageProblem(
+          `--topics ${unknown}: there is no such topic.`,
+          `Topics: ${Object.keys(topicSummaries).join(', ')}.`,
+        ),
+      )
+}
+
+const readOffer = (given: Flags): Result<Offer, Problem> => {
+  const allowed = readAllowed(given)
+  if (!allowed.ok) return allowed
+  const topics = readTopics(given)
+  return topics.ok ? succeed({ allowed: allowed.value, topics: topics.value }) : topics
+}
+
 /**
  * Serves the desk to an assistant over standard input and output, until its input ends.
  *
@@ -31,9 +66,9 @@ export const serveMcp = (given: Flags): Promise<number> =>
   withDesk(
     given,
     [],
-    () => Promise.resolve(readAllowed(given)),
-    async ({ connection, signal }, allowed) => {
-      const handle = serveStdio(() => createMcpServer(connection, allowed, signal))
+    () => Promise.resolve(readOffer(given)),
+    async ({ connection, signal }, offer) => {
+      const handle = serveStdio(() => createMcpServer(connection, offer, signal))
       const stopped = new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve(), { once: true }),
       )

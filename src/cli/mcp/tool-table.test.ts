@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { contract, type MethodName } from '../../contract/contract.ts'
 import type { Method } from '../../contract/method.ts'
 import { never } from './never.ts'
-import { readAllowed } from './serve-mcp.ts'
+import { listTools, offeredTools } from './create-server.ts'
+import { readAllowed, readTopics } from './serve-mcp.ts'
 import { successResult, failedResult } from './tool-result.ts'
 import { toolTable } from './tool-table.ts'
 
@@ -24,6 +25,25 @@ it('the tools of an assistant take no secret', () => {
   expect(toolTable.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"writeOnly"'))).toEqual(
     [],
   )
+})
+
+it('the tools of an assistant are at most 30 KB of list by default, and those of the topics that are named', () => {
+  const listed = (topics: string | undefined) => {
+    const read = readTopics(topics === undefined ? {} : { topics })
+    if (!read.ok) return read.error.kind
+    return listTools(offeredTools({ allowed: new Set(['addresses.list']), topics: read.value }))
+  }
+  expect(JSON.stringify({ tools: listed(undefined) }).length).toBeLessThanOrEqual(30_000)
+  expect(listed('event-notes, jobs')).toMatchObject([{ name: 'eventNotes_list' }, { name: 'jobs_list' }])
+  expect(listed('all')).toHaveLength(toolTable.filter(({ writes }) => !writes).length)
+  expect(listed('events,no-topic')).toBe('usage')
+})
+
+it('the tools of an assistant say a shape once, and the second time where it stands', () => {
+  const events = listTools(offeredTools({ allowed: new Set(), topics: new Set(['events']) }))
+  const shapes = events.map(({ inputSchema }) => JSON.stringify(inputSchema['$defs'] ?? null))
+  expect(shapes.filter((shape) => shape.includes('"contractAddress"'))).toHaveLength(1)
+  expect(shapes.filter((shape) => shape.includes('The same as EventFilter of '))).not.toEqual([])
 })
 
 it('the tools of an assistant have names and shapes that every client takes', () => {

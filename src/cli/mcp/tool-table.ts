@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, type MethodName } from '../../contract/contract.ts'
 import type { Method } from '../../contract/method.ts'
 import { never } from './never.ts'
+import { slimSchema } from './slim-schema.ts'
 
 // The command line is built with the value of this constant in place of this module, as with the table of commands.
 
@@ -35,6 +36,6 @@ export const toolTable: readonly ToolEntry[] = (Object.entries<Method>(contract)
     method,
     name: method.replace('.', '_'),
     description: summary,
-    inputSchema: inputSchemaOf(input),
+    inputSchema: { ...(slimSchema(inputSchemaOf(input)) as object), type: 'object' },
     writes: reads === undefined,
   }))

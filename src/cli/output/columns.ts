@@ -1,19 +1,22 @@
 import { getAt, isObject } from '../input/set-at.ts'
 
+const orderColumns = [
+  'metadata.tokenId',
+  'metadata.name',
+  'order.priceAmountFormatted',
+  'order.priceUSDFormatted',
+  'order.marketplace',
+  'order.orderId',
+  'order.createdBy',
+]
+
 /** Columns of the lists that people look at most, by method. */
 const preferred: Readonly<Record<string, readonly string[]>> = {
   'events.list': ['id', 'receivedAt', 'eventName', 'verdict', 'contractAddress', 'txnHash'],
   'events.transactions': ['txnHash', 'events', 'lastReceivedAt', 'mainEvent.eventName', 'worstVerdict'],
   'deliveries.list': ['id', 'receivedAt', 'layout', 'size', 'status', 'path'],
-  'orders.list': [
-    'metadata.tokenId',
-    'metadata.name',
-    'order.priceAmountFormatted',
-    'order.priceUSDFormatted',
-    'order.marketplace',
-    'order.orderId',
-    'order.createdBy',
-  ],
+  'orders.list': orderColumns,
+  'orders.cheapest': orderColumns,
   'orders.statuses': ['status', 'reasons', 'side', 'tokenId', 'name', 'maker', 'orderId', 'checkedAt'],
   'calls.list': ['id', 'startedAt', 'operation', 'outcome', 'httpStatus', 'durationMs', 'network'],
   'listeners.list': ['key', 'state', 'name', 'network', 'id'],

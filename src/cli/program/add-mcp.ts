@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { usualTopics } from '../mcp/usual-topics.ts'
 import { flagsOf } from './flags.ts'
 import { deskOptions } from './method-options.ts'
 
@@ -16,6 +17,10 @@ export const addMcp = (program: Command): void => {
       'let it change something: a method such as eventNotes.put (several: give it again)',
       collect,
       [],
+    )
+    .option(
+      '--topics <names>',
+      `tools of these topics, with commas between, or all (default: ${usualTopics.join(',')})`,
     )
   for (const option of deskOptions()) added.addOption(option)
   added.action(async () => {

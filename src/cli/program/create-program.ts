@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import manifest from '../../../package.json' with { type: 'json' }
 import { commandTable } from '../table/command-table.ts'
 import { shortcuts } from '../table/shortcuts.ts'
-import { topicSummaries } from '../table/topics.ts'
+import { topicSummaries } from '../../contract/topic-summaries.ts'
 import { dashed } from '../table/flag-name.ts'
 import { addBuild } from './add-build.ts'
 import { addMcp } from './add-mcp.ts'

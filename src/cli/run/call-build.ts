@@ -10,20 +10,24 @@ import { type Problem, usageProblem } from '../problem.ts'
 import type { MethodCommand } from '../table/command.ts'
 import type { Flag } from '../table/flag.ts'
 import type { CommandRun } from './context.ts'
-import { findOrder } from './find-order.ts'
 import { printAnswer } from './print-answer.ts'
 import { withDesk } from './with-desk.ts'
 
-const savedSchema = z.object({ id: z.int() })
+const verdictWords = z.enum(['accepted', 'not-accepted', 'not-understood'])
 const placeSchema = z.object({ project: z.string(), network: z.string(), contractAddress: z.string() })
 const builtSchema = z.object({ build: z.int(), failure: failureSchema.nullable() })
 const shownSchema = z.object({
   draft: z.int(),
   orders: z.array(z.object({ orderId: z.string(), tokenId: z.string() })),
-  verdict: z.object({
-    state: z.enum(['accepted', 'not-accepted', 'not-understood']),
-    headline: headlineSchema,
-  }),
+  verdict: z.object({ state: verdictWords, headline: headlineSchema }),
+})
+const orderBuiltSchema = z.object({
+  draft: z.int(),
+  build: z.int(),
+  failure: failureSchema.nullable(),
+  orders: shownSchema.shape.orders,
+  verdict: verdictWords.nullable(),
+  headline: z.string().nullable(),
 })
 
 const textFlag = (name: string, path: string, required: boolean): Flag => ({
@@ -50,7 +54,7 @@ const needed = (given: Flags): readonly string[] =>
 
 const text = (value: Flags[string]): string => (typeof value === 'string' ? value : '')
 
-/** What is to be built: a draft, or where one is written first. */
+/** What is to be built: a draft, or an order that becomes one. */
 type Wanted = { readonly draft: unknown } | { readonly at: JsonObject }
 
 const readWanted = async (command: MethodCommand, given: Flags): Promise<Result<Wanted, Problem>> => {
@@ -69,48 +73,55 @@ const readWanted = async (command: MethodCommand, given: Flags): Promise<Result<
   return input.ok ? succeed({ draft: input.value['draft'] }) : input
 }
 
-/** Writes the draft that the command line describes. */
-const saveDraft = async (
-  { given, connection, signal }: CommandRun,
+/** A build with its verdict. */
+type Built = Pick<z.infer<typeof orderBuiltSchema>, 'draft' | 'build' | 'orders'> & {
+  readonly verdict: z.infer<typeof verdictWords>
+  readonly headline: string
+}
+
+/** Flags of an order by the members of `transactions.buildOrder`. */
+const orderFlags = {
+  kind: 'kind',
+  taker: 'taker',
+  orderId: 'order-id',
+  tokenId: 'token-id',
+  marketplace: 'marketplace',
+  quantity: 'quantity',
+  walletType: 'wallet-type',
+  note: 'note',
+} as const
+
+const buildOrder = async (
+  { connection, signal, given }: CommandRun,
   at: JsonObject,
-): Promise<Result<number, Problem>> => {
+): Promise<Result<Built, Problem>> => {
   const filled = await fillPlace({ flags: place }, at, connection, signal)
   if (!filled.ok) return filled
   const where = placeSchema.safeParse(filled.value)
   if (!where.success) return fail(usageProblem('Which collection? Give --network and --contract.'))
-  const { project, network, contractAddress } = where.data
-  const taker = text(given['taker'])
-  const named = {
-    orderId: text(given['order-id']),
-    tokenId: text(given['token-id']),
-    marketplace: text(given['marketplace']),
-  }
-  const chosen =
-    named.orderId === ''
-      ? await findOrder({ connection, signal }, text(given['kind']), where.data, taker, named.tokenId)
-      : succeed(named)
-  if (!chosen.ok) return chosen
-  const { orderId, tokenId, marketplace } = chosen.value
-  const form = {
-    kind: text(given['kind']),
-    network,
-    collectionAddress: contractAddress,
-    taker,
-    marketplace,
-    walletType: text(given['wallet-type']),
-    orders: [{ orderId, tokenId, quantity: text(given['quantity']) }],
-    additionalFees: [],
-    note: text(given['note']),
-  }
-  const saved = await connection.call('transactions.saveDraft', { project, form }, signal)
-  return saved.ok ? succeed(savedSchema.parse(saved.value).id) : saved
+  const members = Object.entries(orderFlags).flatMap(([member, flag]) =>
+    text(given[flag]) === '' ? [] : [[member, text(given[flag])] as const],
+  )
+  const answer = await connection.call(
+    'transactions.buildOrder',
+    {
+      ...where.data,
+      ...Object.fromEntries(members),
+      ...(given['simulate'] === true ? { simulate: true } : {}),
+    },
+    signal,
+  )
+  if (!answer.ok) return answer
+  const { failure, verdict, headline, ...built } = orderBuiltSchema.parse(answer.value)
+  if (failure !== null) return fail(failure)
+  return succeed({ ...built, verdict: verdict ?? 'not-understood', headline: headline ?? '' })
 }
 
-const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Problem>> => {
-  const { connection, signal, given } = run
-  const draft = 'at' in wanted ? await saveDraft(run, wanted.at) : succeed(wanted.draft)
-  if (!draft.ok) return draft
-  const answer = await connection.call('transactions.build', { draft: draft.value }, signal)
+const buildDraft = async (
+  { connection, signal, given }: CommandRun,
+  draft: unknown,
+): Promise<Result<Built, Problem>> => {
+  const answer = await connection.call('transactions.build', { draft }, signal)
   if (!answer.ok) return answer
   const { build: id, failure } = builtSchema.parse(answer.value)
   if (failure !== null) return fail(failure)
@@ -121,9 +132,19 @@ const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Prob
   const shown = await connection.call('transactions.getBuild', { id }, signal)
   if (!shown.ok) return shown
   const { verdict, ...built } = shownSchema.parse(shown.value)
-  const { state } = verdict
-  const headline = sayHeadline(verdict.headline)
-  const summary = { build: id, failure, ...built, verdict: state, headline }
+  return succeed({
+    ...built,
+    build: id,
+    verdict: verdict.state,
+    headline: sayHeadline(verdict.headline),
+  })
+}
+
+const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Problem>> => {
+  const { connection, signal, given } = run
+  const built = 'at' in wanted ? await buildOrder(run, wanted.at) : await buildDraft(run, wanted.draft)
+  if (!built.ok) return built
+  const { build: id, verdict, headline } = built.value
   const format = given['export']
   if (typeof format === 'string') {
     const exported = await connection.call('transactions.export', { build: id, format }, signal)
@@ -135,10 +156,13 @@ const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Prob
   // An export on standard output stands there alone.
   if (typeof format !== 'string' || typeof given['out'] === 'string') {
     const { out: _exported, ...rest } = given
-    const printed = await printAnswer({ ...run, given: typeof format === 'string' ? rest : given }, summary)
+    const printed = await printAnswer(
+      { ...run, given: typeof format === 'string' ? rest : given },
+      { ...built.value, failure: null },
+    )
     if (!printed.ok) return printed
   }
-  return state === 'not-accepted' ? fail({ kind: 'no', message: headline }) : succeed(null)
+  return verdict === 'not-accepted' ? fail({ kind: 'no', message: headline }) : succeed(null)
 }
 
 /**

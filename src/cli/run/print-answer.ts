@@ -34,6 +34,11 @@ const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
       ? null
       : `It is ${getAt(value, ['refuted']) === true ? 'refuted' : 'not proven'}: ${message}`
   },
+  // Some lines may be faulty; a file of which none is good was none to import.
+  'log.import': (value) =>
+    getAt(value, ['imported']) === 0 && getAt(value, ['present']) === 0
+      ? 'The file has no delivery that could be imported.'
+      : null,
   'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
 }
 

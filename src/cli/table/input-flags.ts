@@ -45,10 +45,11 @@ const typesOf = (schema: JsonSchema, resolve: Resolve): readonly string[] => {
 }
 
 const wordsOf = (schema: JsonSchema, resolve: Resolve): readonly string[] =>
-  alternativesOf(schema, resolve).flatMap(({ enum: words, openEnumeration, const: only }) =>
-    [...(words ?? openEnumeration ?? []), ...(only === undefined ? [] : [only])]
-      .filter((word) => typeof word === 'string' && word !== '')
-      .map(String),
+  alternativesOf(schema, resolve).flatMap(
+    ({ enum: words, 'x-openEnumeration': openEnumeration, const: only }) =>
+      [...(words ?? openEnumeration ?? []), ...(only === undefined ? [] : [only])]
+        .filter((word) => typeof word === 'string' && word !== '')
+        .map(String),
   )
 
 const isStructure = (types: readonly string[]): boolean => types.includes('object') || types.includes('array')

@@ -6,7 +6,7 @@ import { referenceOf } from '../../contract/type-notation.ts'
 export type OutputShape = {
   /** Member that holds the rows; `null` for an answer that is no list. */
   readonly rows: string | null
-  /** Whether the answer is a text with a name for its file. */
+  /** Whether the answer is a text, alone or with a name for its file. */
   readonly isText: boolean
   /** How the next page is reached. */
   readonly paging: 'cursor' | 'page' | null
@@ -38,7 +38,7 @@ export const outputShape = (input: z.ZodType, output: z.ZodType): OutputShape =>
   const paging = 'cursor' in given ? 'cursor' : 'page' in given ? 'page' : null
   return {
     rows: rows ?? null,
-    isText: 'text' in shown && 'fileName' in shown,
+    isText: 'text' in shown && ('fileName' in shown || Object.keys(shown).length === 1),
     paging: rows === undefined ? null : paging,
     isNumbered: paging === 'cursor' && shown[rows ?? '']?.items?.properties?.['id']?.type === 'integer',
   }

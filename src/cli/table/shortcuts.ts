@@ -19,12 +19,4 @@ export const shortcuts: readonly Shortcut[] = [
     summary: 'Events as they come, from now on.',
     preset: { watch: true },
   },
-  {
-    topic: 'orders',
-    verb: 'cheapest',
-    method: 'orders.list',
-    summary:
-      'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives; ten where --max says nothing else.',
-    preset: { side: 'listing', active: true, sort: '[{"column":"price_usd","order":"ASC"}]', max: '10' },
-  },
 ]

@@ -47,3 +47,15 @@ export const pasteLine = (cells: readonly Cell[]): string =>
 
 /** A line of a CSV file with its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/**
+ * A cell of digits that spreadsheets keep as they are: they take `="7"` for a text, and round a number behind its fifteenth digit. What
+ * is no row of digits is a cell like any other.
+ */
+export const csvDigits = (value: Cell): string => {
+  const text = value === null || value === undefined ? '' : String(value)
+  return /^-?\d+$/.test(text) ? `"=""${text}"""` : csvCell(value)
+}
+
+/** What tells spreadsheets that a file is UTF-8. */
+export const byteOrderMark = '\ufeff'

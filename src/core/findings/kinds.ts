@@ -292,7 +292,7 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...state,
     severity: 'warning',
     title: 'Sales not matched',
-    about: 'Sales of a collection lack the payment that belongs to them.',
+    about: 'The log lacks a part of sales, so that they are not counted.',
     keepMs: 0,
   },
 }

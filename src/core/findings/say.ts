@@ -2,6 +2,8 @@ import type { FactOf, ValuesById } from '../facts.ts'
 import { sayHealth, type HealthFact } from '../listing-health/say.ts'
 import { reasonTitles, type HealthReason } from '../listing-health/words.ts'
 import { sayRule, type RuleFact } from '../orders/rules/say.ts'
+import type { UnmatchedReason } from '../sales/sale.ts'
+import { unmatchedTitles, unmatchedWords } from '../sales/unmatched-words.ts'
 import { durationWords } from './duration-words.ts'
 
 /** The title holds no word of a payload: it is sent to channels that ask for none. */
@@ -206,9 +208,9 @@ const sentences = {
     title: 'A high offer was made',
     text: `${orderWords(order)}.`,
   }),
-  'sales-unmatched': ({ collection, count }: { collection: string; count: number }) => ({
-    title: `${many(count, 'sale')} without a matching payment`,
-    text: `${many(count, 'sale')} of ${collection} lack the payment that belongs to them. Track the coin they were paid in and backfill.`,
+  'sales-unmatched': ({ count, reason }: { count: number; reason: UnmatchedReason }) => ({
+    title: `${many(count, 'sale')} cannot be counted: ${unmatchedTitles[reason].toLowerCase()}`,
+    text: `${unmatchedWords[reason]} Add a listener for what is missing and back-fill, or look at them in Sales.`,
   }),
 } satisfies Readonly<Record<string, (values: never) => Said>>
 

@@ -6,11 +6,72 @@ import { assetAmount, type AssetAmount } from './say/asset-words.ts'
 import { contractSentences } from './say/contract-sentences.ts'
 import { differenceWords, effectSentences } from './say/effect-sentences.ts'
 import { formSentences } from './say/form-sentences.ts'
-import { orderSentences } from './say/order-sentences.ts'
 import type { Sentence } from './say/sentence.ts'
-import { settlementSentences } from './say/settlement-sentences.ts'
 import { stepSentences } from './say/step-sentences.ts'
 import { tradeSentences } from './say/trade-sentences.ts'
+import type { IntentKind } from './trade-intent.ts'
+
+type Pieces = readonly { readonly tokenId: string; readonly amount: string }[]
+type Moved = { readonly kind: IntentKind; readonly promised: Pieces; readonly moved: Pieces }
+
+const lines = (pieces: Pieces): string =>
+  pieces.length === 0
+    ? 'none'
+    : pieces.map(({ tokenId, amount }) => `${amount} × token ${tokenId}`).join(', ')
+
+const movedSides = ({ promised, moved }: Moved) => [lines(promised), lines(moved)] as const
+const who = ({ kind }: Moved): string => (kind === 'buy' ? 'the buyer got' : 'the seller gave')
+
+/** What moved by the receipts of a run. */
+const settlementSentences = {
+  'nothing-moved': (values: Moved) => [
+    'By the receipts, nothing moved, as it was to be.',
+    ...movedSides(values),
+  ],
+  'pieces-as-ordered': (values: Moved) => [
+    `By the receipts, ${who(values)} what was ordered.`,
+    ...movedSides(values),
+  ],
+  'pieces-differ': (values: Moved) => [
+    `By the receipts, ${who(values)} something else than was ordered.`,
+    ...movedSides(values),
+  ],
+  'amounts-differ': ({ count }: { count: number }) =>
+    `${count === 1 ? 'One amount is' : `${count} amounts are`} not what was promised.`,
+  'native-moves-uncertain': () =>
+    'Whether native coins moved as promised is not certain: the node does not trace transactions.',
+  'all-moved': () => 'All that was promised moved, and nothing else of the account.',
+} satisfies Readonly<Record<string, (values: never) => Sentence>>
+
+type OfOrder = { readonly orderId: string }
+
+/** Why it is not known what the orders of a draft move. */
+const orderSentences = {
+  'order-not-shown': ({ orderId }: OfOrder) => `The service did not show order ${orderId}.`,
+  'order-quantity-unreadable': ({ orderId }: OfOrder) =>
+    `The quantity of order ${orderId} is no whole number.`,
+  'order-price-unreadable': ({ orderId }: OfOrder) => `The price of order ${orderId} cannot be read.`,
+  'order-without-maker': ({ orderId }: OfOrder) => `Order ${orderId} does not say who made it.`,
+  'order-currency-unknown': ({ orderId }: OfOrder) => `The currency of order ${orderId} is unknown.`,
+  'order-paid-in-collection': ({ orderId }: OfOrder) =>
+    `The currency of order ${orderId} is the collection itself, whose tokens are no coins.`,
+  'order-token-unknown': ({ orderId }: OfOrder) => `Which token order ${orderId} is about is unknown.`,
+  'order-of-other-token': ({ orderId, tokenId, wanted }: OfOrder & { tokenId: string; wanted: string }) =>
+    `Order ${orderId} is about token ${tokenId}, not ${wanted}.`,
+  'order-of-other-collection': ({ orderId }: OfOrder) => `Order ${orderId} is of another collection.`,
+  'order-of-other-side': ({ orderId, kind, side }: OfOrder & { kind: string; side: string }) =>
+    `To ${kind}, order ${orderId} must be of the side "${side}".`,
+  'order-fee-unreadable': ({ orderId }: OfOrder) => `A fee of order ${orderId} cannot be read.`,
+  'order-whole-fee-unreadable': ({ orderId }: OfOrder) => `The fee of order ${orderId} cannot be read.`,
+  'order-fees-differ': ({ orderId }: OfOrder) => `The fees of order ${orderId} do not add up.`,
+  'order-fees-too-many': ({ orderId, count }: OfOrder & { count: number }) =>
+    `Order ${orderId} has ${count} fees, which is too many.`,
+  'order-net-differs': ({ orderId }: OfOrder) =>
+    `The net price of order ${orderId} is not its price without its fees.`,
+  'draft-address-unusable': () => 'Taker or collection of the draft is no address.',
+  'draft-without-orders': () => 'The draft names no order.',
+  'draft-fee-unreadable': () => 'An additional fee of the draft cannot be read.',
+} satisfies Readonly<Record<string, (values: never) => Sentence>>
 
 const gateSentences = {
   'already-run': ({ times }: { times: number }) =>

@@ -1,9 +1,36 @@
 import type { JsonValue } from '../wire/parse-json.ts'
-import { decodeEvent, type DecodedEvent } from './decode-event.ts'
+import { type DecodedEvent, decodeEvent, type EventArgument } from './decode-event.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 import { openElement, type OpenElement } from './delivered-event.ts'
-import { readTransfer } from './transfer-event.ts'
-import { member, toText, toWireInteger } from './wire-fields.ts'
+import { type JsonObject, member, objectMember, toText, toTexts, toWireInteger } from './wire-fields.ts'
+import type { ArgumentValue } from './abi-data.ts'
+
+const addresses = ['operator', 'from', 'to']
+const lists = ['tokenIds', 'amounts']
+
+/**
+ * Reads `transferEvent` of an older element: the service's own decoding, used where the raw log is not there or does not
+ * decode.
+ *
+ * @param log the element's `Log` or `log`
+ * @returns `null` when there is none
+ */
+const readTransfer = (log: JsonObject): EventArgument[] | null => {
+  const transfer = objectMember(log, 'transferEvent')
+  if (transfer === null) return null
+  const argument = (name: string, type: string, value: ArgumentValue): EventArgument[] =>
+    value === null ? [] : [{ name, type, value }]
+  return [
+    ...addresses.flatMap((name) =>
+      argument(name, 'address', toText(member(transfer, name))?.toLowerCase() ?? null),
+    ),
+    ...lists.flatMap((name) => {
+      const listed = member(transfer, name)
+      const digits = Array.isArray(listed) ? toTexts(listed.map((item) => toText(item))) : null
+      return argument(name, 'uint256[]', digits)
+    }),
+  ]
+}
 
 const unrecognised = (elementIndex: number): ParsedEvent => ({
   elementIndex,

@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { jsonFields, jsonValue } from './json-value.ts'
-import { lenient } from './lenient.ts'
 import { openEnumeration } from './open-enumeration.ts'
 import { wireInteger } from './wire-integer.ts'
 import {
-  orderSides,
   marketplaceKinds,
-  sourceKinds,
+  orderSides,
   orderStatuses,
   propertyTypes,
   sortOrders,
+  sourceKinds,
 } from './marketplace-words.ts'
+
+/** The members of a documented object, each of which may be absent or null. */
+type Lenient<S extends Record<string, z.ZodType>> = {
+  [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>>
+}
+
+/**
+ * Loosens a documented shape into the shape the client hands on: what is required on paper may be missing in an answer, and
+ * the rest of the answer stays usable.
+ */
+const lenient = <S extends Record<string, z.ZodType>>(shape: S): Lenient<S> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.nullish()])) as Lenient<S>
 
 /** Section "Enumerations". */
 export const orderSideSchema = openEnumeration(orderSides)

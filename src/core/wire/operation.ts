@@ -19,8 +19,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** Method name: the last segment of the path. */
   readonly name: string
   readonly group: Group
-  /** Service segment of the path. */
-  readonly service: 'Marketplace' | 'Metadata' | 'Relayer' | 'API' | 'Builder' | 'Indexer'
+  /** Service segment of the path; null where the name has it, as outside of the document. */
+  readonly service: 'Marketplace' | 'Metadata' | 'Relayer' | 'API' | 'Builder' | 'Indexer' | null
   readonly credentials: readonly Credential[]
   /** A `read` may be repeated after a failure; a `write` never. */
   readonly effect: 'read' | 'write'
@@ -39,7 +39,7 @@ export const operation = <I extends z.ZodType, O extends z.ZodType>(
 
 /** Path below the group's base address: `/rpc/<Service>/<Method>`. */
 export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'name'>): string =>
-  `/rpc/${service}/${name}`
+  service === null ? `/rpc/${name}` : `/rpc/${service}/${name}`
 
 /** Groups whose address or body names a network; the others answer for all of them. */
 const networkGroups: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'indexer'])

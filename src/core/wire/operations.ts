@@ -1,17 +1,281 @@
-import type { Operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { addWebhookListener } from './operations/add-webhook-listener.ts'
-import { checkoutOptionsMarketplace } from './operations/checkout-options-marketplace.ts'
-import { feeOptions } from './operations/fee-options.ts'
-import { generateBuyTransaction } from './operations/generate-buy-transaction.ts'
-import { generateSellTransaction } from './operations/generate-sell-transaction.ts'
-import { getHighestPriceOfferForCollectible } from './operations/get-highest-price-offer-for-collectible.ts'
-import { getLinkedWallets } from './operations/get-linked-wallets.ts'
-import { isValidSignature } from './operations/is-valid-signature.ts'
-import { listAudiences } from './operations/list-audiences.ts'
 import { listCollectibles } from './operations/list-collectibles.ts'
-import { listOffersForCollectible } from './operations/list-offers-for-collectible.ts'
-import { removeWebhookListener } from './operations/remove-webhook-listener.ts'
-import { tokenCollectionFilters } from './operations/token-collection-filters.ts'
+import { z } from 'zod'
+import {
+  documentedOrderSchema,
+  marketplaceKindSchema,
+  pageSchema,
+  propertyFilterSchema,
+} from './marketplace.ts'
+import { sentId, sentInteger, wireInteger } from './wire-integer.ts'
+import { sentPage } from './sent-page.ts'
+import { openEnumeration } from './open-enumeration.ts'
+import {
+  additionalFeeSchema,
+  foldSteps,
+  orderDataSchema,
+  stepsResponse,
+  walletTypes,
+} from './transaction-shapes.ts'
+
+const token = z.looseObject({
+  chainId: wireInteger,
+  name: z.string(),
+  symbol: z.string(),
+  logoURL: z.string(),
+  decimals: z.number(),
+  /** Not there for a fee in the native coin (observed). */
+  contractAddress: z.string().optional(),
+  tokenID: z.string().optional(),
+  /** `UNKNOWN`, `ERC20_TOKEN`, `ERC1155_TOKEN` (observed). */
+  type: z.string().optional(),
+})
+
+/**
+ * Section "Relayer group", FeeOptions: in which coins the fee of a transaction can be paid. `sponsored` is only ever true when
+ * the service said so: a failed call is no sponsorship.
+ */
+const feeOptions = operation({
+  name: 'FeeOptions',
+  group: 'relayer',
+  service: 'Relayer',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    wallet: z.string(),
+    to: z.string(),
+    data: z.string(),
+    simulate: z.boolean(),
+  }),
+  response: z.looseObject({
+    options: z
+      .array(z.looseObject({ token, to: z.string(), value: z.string(), gasLimit: wireInteger }))
+      .meta({ essential: true }),
+    sponsored: z.boolean(),
+    quote: z.string().nullish(),
+  }),
+})
+
+/**
+ * Section "Marketplace group", CheckoutOptionsMarketplace: ways to pay for orders. An order also carries `marketplace`, and
+ * the options a fourth member `crypto` (observed).
+ */
+const checkoutOptionsMarketplace = operation({
+  name: 'CheckoutOptionsMarketplace',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    wallet: z.string(),
+    orders: z.array(
+      z.strictObject({
+        contractAddress: z.string(),
+        orderId: z.string(),
+        marketplace: marketplaceKindSchema.optional(),
+      }),
+    ),
+    additionalFee: z.number(),
+  }),
+  response: z.looseObject({
+    options: z
+      .looseObject({
+        swap: z.array(z.json()).meta({ absent: [] }),
+        nftCheckout: z.array(z.json()).meta({ absent: [] }),
+        onRamp: z.array(z.json()).meta({ absent: [] }),
+        crypto: z.string().optional(),
+      })
+      .meta({ essential: true }),
+  }),
+})
+
+/**
+ * Section "General API group", GetLinkedWallets: wallets linked to a parent wallet, which proves itself by a signed message
+ * that names it. `walletType` and `createdAt` may be absent (observed).
+ */
+const getLinkedWallets = operation({
+  name: 'GetLinkedWallets',
+  group: 'api',
+  service: 'API',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    parentWalletAddress: z.string(),
+    parentWalletMessage: z.string(),
+    parentWalletSignature: z.string(),
+    signatureChainId: z.string(),
+  }),
+  response: z.looseObject({
+    linkedWallets: z
+      .array(
+        z.looseObject({
+          id: wireInteger,
+          walletType: z.string().optional(),
+          walletAddress: z.string(),
+          linkedWalletAddress: z.string(),
+          createdAt: z.string().optional(),
+        }),
+      )
+      .meta({ essential: true }),
+  }),
+})
+
+/**
+ * Section "Marketplace group", GenerateBuyTransaction: the steps that buy. The document lists two enumerated fields without
+ * their names; services of this family call them `marketplace` and `walletType` (observed). It only prepares: nothing is
+ * bought by calling it.
+ */
+const generateBuyTransaction = operation({
+  name: 'GenerateBuyTransaction',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    collectionAddress: z.string(),
+    buyer: z.string(),
+    marketplace: marketplaceKindSchema,
+    ordersData: z.array(orderDataSchema),
+    additionalFees: z.array(additionalFeeSchema),
+    walletType: openEnumeration(walletTypes).optional(),
+  }),
+  response: stepsResponse,
+  fold: foldSteps,
+})
+
+/** Section "Marketplace group", GenerateSellTransaction: the steps that accept an offer. It only prepares: nothing is sold by calling it. */
+const generateSellTransaction = operation({
+  name: 'GenerateSellTransaction',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    collectionAddress: z.string(),
+    seller: z.string(),
+    marketplace: marketplaceKindSchema,
+    ordersData: z.array(orderDataSchema),
+    additionalFees: z.array(additionalFeeSchema),
+    walletType: openEnumeration(walletTypes).optional(),
+  }),
+  response: stepsResponse,
+  fold: foldSteps,
+})
+
+/** Section "General API group", ListAudiences: the audiences of a project. Its path has the service segment `Builder`. */
+const listAudiences = operation({
+  name: 'ListAudiences',
+  group: 'api',
+  service: 'Builder',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({ projectId: sentInteger }),
+  response: z.looseObject({
+    audiences: z
+      .array(
+        z.looseObject({
+          id: wireInteger,
+          projectId: wireInteger,
+          name: z.string(),
+          contactCount: z.number(),
+          createdAt: z.string(),
+          updatedAt: z.string(),
+          deletedAt: z.string().nullish(),
+        }),
+      )
+      .meta({ essential: true }),
+  }),
+})
+
+/** Filter of the two offer operations. */
+const offerFilterSchema = z.strictObject({
+  createdBy: z.array(z.string()).optional(),
+  marketplace: z.array(marketplaceKindSchema).optional(),
+  currencies: z.array(z.string()).optional(),
+})
+
+/**
+ * Section "Marketplace group", ListOffersForCollectible: the offers for one token. The document does not ask for filter or
+ * page.
+ */
+const listOffersForCollectible = operation({
+  name: 'ListOffersForCollectible',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    contractAddress: z.string(),
+    tokenId: z.string(),
+    filter: offerFilterSchema.optional(),
+    page: sentPage.optional(),
+  }),
+  response: z.looseObject({
+    offers: z.array(documentedOrderSchema).meta({ essential: true }),
+    page: pageSchema,
+  }),
+})
+
+/**
+ * Section "Marketplace group", GetHighestPriceOfferForCollectible: the best offer for one token. Without an offer `order` is
+ * missing or `null` (observed), which is an answer and not an error.
+ */
+const getHighestPriceOfferForCollectible = operation({
+  name: 'GetHighestPriceOfferForCollectible',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    contractAddress: z.string(),
+    tokenId: z.string(),
+    filter: offerFilterSchema.optional(),
+  }),
+  response: z.looseObject({ order: documentedOrderSchema.nullish() }),
+})
+
+/**
+ * Section "Indexer group", RemoveWebhookListener: ends the deliveries of a listener. The document writes both ids as strings,
+ * services read numbers (observed), so an integer goes out without quotes, whatever its size; any other id is text. A write: never
+ * tried again.
+ */
+const removeWebhookListener = operation({
+  name: 'RemoveWebhookListener',
+  group: 'indexer',
+  service: 'Indexer',
+  credentials: ['accessKey', 'secretKey'],
+  effect: 'write',
+  request: z.strictObject({ id: sentId, projectId: sentInteger }),
+  response: z.looseObject({ status: z.boolean().meta({ asCame: true }).optional() }),
+})
+
+/** Section "General API group", IsValidSignature: whether a wallet signed a digest. `chainId` is a decimal id or a network slug (observed). */
+const isValidSignature = operation({
+  name: 'IsValidSignature',
+  group: 'api',
+  service: 'API',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    chainId: z.string(),
+    walletAddress: z.string(),
+    digest: z.string(),
+    signature: z.string(),
+  }),
+  response: z.looseObject({ isValid: z.boolean().meta({ essential: true }) }),
+})
+
+/** Section "Metadata group", TokenCollectionFilters: the properties of a collection with their values or limits. */
+const tokenCollectionFilters = operation({
+  name: 'TokenCollectionFilters',
+  group: 'metadata',
+  service: 'Metadata',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({ chainId: z.string(), contractAddress: z.string() }),
+  response: z.looseObject({ filters: z.array(propertyFilterSchema).meta({ essential: true }) }),
+})
 
 /** The 13 operations of the interface, in the order of the document. */
 export const operations: readonly Operation[] = [

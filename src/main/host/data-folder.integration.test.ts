@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { isDeskShut } from '../platform/files/read-desk-address.ts'
 import { ofMany } from '../../../tools/properties/of-many.ts'
 import { testFolder } from '../platform/files/testing/test-folder.ts'
 import { errorOf, valueOf } from '../../core/testing/value-of.ts'
@@ -120,4 +121,23 @@ test('the data folder lies where each system expects it', () => {
   expect(defaultDataFolder('linux', { XDG_DATA_HOME: '/x' }, '/home/u')).toBe('/x/marketdesk')
   expect(defaultDataFolder('darwin', {}, '/Users/u')).toBe('/Users/u/Library/Application Support/Marketdesk')
   expect(defaultDataFolder('win32', { APPDATA: '/r' }, '/u')).toBe('/r/Marketdesk')
+})
+
+test('a folder is shut to commands while the process that says so has it, and not by what a killed one left', async () => {
+  const lock = valueOf(lockDataFolder(folder(), waitMs))
+  expect(isDeskShut(folder())).toBe(false)
+  lock.setShut(true)
+  expect(isDeskShut(folder())).toBe(true)
+  expect(errorOf(lockDataFolder(folder(), waitMs)).message).toContain(`(process ${process.pid})`)
+  lock.setShut(false)
+  expect(isDeskShut(folder())).toBe(false)
+  lock.setShut(true)
+  lock.release()
+  expect(isDeskShut(folder())).toBe(false)
+  const { end, pid } = await holdElsewhere(folder())
+  await end()
+  const next = valueOf(lockDataFolder(folder()))
+  await writeFile(join(folder(), 'desk.pid'), `${pid} shut`)
+  expect(isDeskShut(folder())).toBe(false)
+  next.release()
 })

@@ -1,12 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { lockFile } from '../platform/db/file-lock.ts'
 import { readRegularFile } from '../platform/files/read-regular-file.ts'
-import { deskLockFile, removeDeskAddress } from '../platform/files/desk-address.ts'
+import { deskLockFile, deskOwnerFile, removeDeskAddress, shutMark } from '../platform/files/desk-address.ts'
 
 /** A data folder locked by this process until released. */
-export type LockedFolder = { readonly path: string; readonly notices: string[]; release(): void }
+export type LockedFolder = {
+  readonly path: string
+  readonly notices: string[]
+  /** Says to the command line that it has no way in, and need not wait for one. */
+  setShut(isShut: boolean): void
+  release(): void
+}
 
 /** Why a folder could not be locked. */
 export type FolderProblem = { readonly reason: 'in-use' | 'unusable'; readonly message: string }
@@ -53,7 +59,9 @@ export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFo
     )
   }
   // Who has the lock is written beside it, for the sentence that a second desk says, and decides nothing.
-  const owner = join(path, 'desk.pid')
+  const owner = deskOwnerFile(path)
+  const writeOwner = (isShut: boolean): void =>
+    writeFileSync(owner, `${process.pid}${isShut ? shutMark : ''}`, { mode: 0o600 })
   const lock = lockFile(deskLockFile(path), waitMs)
   if (!lock.ok)
     return fail(
@@ -64,7 +72,7 @@ export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFo
   try {
     // What a killed desk left would pass for the address of this one.
     removeDeskAddress(path)
-    writeFileSync(owner, String(process.pid), { mode: 0o600 })
+    writeOwner(false)
   } catch (cause) {
     lock.value.release()
     return fail(cannotBeWritten(path, (cause as Error).message))
@@ -72,6 +80,7 @@ export const lockDataFolder = (folder: string, waitMs?: number): Result<LockedFo
   return succeed({
     path,
     notices,
+    setShut: writeOwner,
     release: () => {
       rmSync(owner, { force: true })
       lock.value.release()
@@ -90,8 +99,8 @@ const inUse = (path: string, owner: string): string => {
 /** What the owner wrote of itself, for a sentence; nothing where it cannot be read. */
 const ownerOf = (owner: string): string => {
   try {
-    const pid = readRegularFile(owner)
-    return /^\d{1,10}$/.test(pid) ? ` (process ${pid})` : ''
+    const pid = /^\d{1,10}(?= shut$|$)/.exec(readRegularFile(owner))?.[0]
+    return pid === undefined ? '' : ` (process ${pid})`
   } catch {
     return ''
   }

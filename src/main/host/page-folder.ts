@@ -6,5 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const pageFolder = (): string => {
   const here = import.meta.url
-  return fileURLToPath(new URL(here.endsWith('.ts') ? '../../../out/renderer' : '../renderer', here))
+  // The packed app has its page in the archive, also for what is started beside it.
+  const packed = here.replace('/app.asar.unpacked/', '/app.asar/')
+  return fileURLToPath(new URL(here.endsWith('.ts') ? '../../../out/renderer' : '../renderer', packed))
 }

@@ -8,6 +8,7 @@ import { NavigatorProvider, type Navigator } from '../ui/navigation/navigator.ts
 import { ToastsProvider } from '../ui/toasts.tsx'
 import { FailureGuard } from './screen-outlet.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
+import { FindInWindow } from './window-extras.tsx'
 import { PageTheme } from './theme/page-theme.tsx'
 
 type AppProps = {
@@ -34,6 +35,7 @@ export const App = ({ bridge, link, nonce, navigator, children }: AppProps) => {
   return (
     <CacheProvider value={cache}>
       <PageTheme>
+        {bridge.onFind !== undefined && <FindInWindow onFind={bridge.onFind} />}
         <ApiProvider bridge={bridge} link={link}>
           <ToastsProvider>
             {linkState === 'signed-out' ? (

@@ -2,7 +2,7 @@ import { PlainLink } from '../ui/links.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 import type { ScreenEntry } from './screens.ts'
 import { useGoToScreen } from './use-go-to-screen.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/hover-tip.tsx'
 
 /**
  * One screen in the rail. It leads back to the screen as it was left, and

@@ -9,7 +9,7 @@ import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
 import { screens } from './screens.ts'
 import markUrl from './icon.svg'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/hover-tip.tsx'
 
 /** Below it a screen needs the width more than the rail its names. */
 const small = '(width < 900px)'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useApi } from '../api/api-provider.tsx'
 import { gone, triesAgain } from '../api/bridge-http.ts'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
@@ -7,6 +8,7 @@ import { useReached } from '../api/use-reached.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { forgetSearches } from '../ui/remembered-search.ts'
 import { usePreference } from '../ui/preference.ts'
+import { ReleaseBanner } from './window-extras.tsx'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
@@ -48,6 +50,7 @@ const selectProject = (id: string): void => {
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const list = useDeskQuery('projects.list', {})
   const isReached = useReached()
+  const { host } = useApi()
   const remembered = usePreference(rememberedProject)
   const scope = usePreference(rememberedScope)
   const projects = list.data?.projects ?? noProjects
@@ -84,6 +87,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               {/* A page that has nothing to show says it itself. */}
               {(list.data !== undefined || list.failure === null) && <LostBanner />}
               <SampleBanner />
+              {host === 'electron' && <ReleaseBanner />}
             </header>
             <main id="screen" tabIndex={-1} className="md-frame__screen">
               {list.data !== undefined ? (

@@ -9,6 +9,7 @@ type Row = readonly [label: string, keys: readonly string[]]
 
 const anywhere: readonly Row[] = [
   ['Go to or find', ['Mod', 'K']],
+  ['Find in page', ['Mod', 'F']],
   ['These shortcuts', ['?']],
   ['Close what is open', ['Esc']],
 ]

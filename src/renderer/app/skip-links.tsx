@@ -35,7 +35,7 @@ const SkipTo = ({ place, children }: { readonly place: string; readonly children
 export const SkipLinks = () => {
   const [hasList, setHasList] = useState(false)
   return (
-    <div onFocus={() => setHasList(document.querySelector(list) !== null)}>
+    <div data-find-skip="" onFocus={() => setHasList(document.querySelector(list) !== null)}>
       <SkipTo place="#screen">Skip to the screen</SkipTo>
       {hasList && <SkipTo place={list}>Skip to the list</SkipTo>}
     </div>

@@ -6,7 +6,7 @@ import { ReceiverButton } from './receiver/receiver-button.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
 import { ThemeButton } from './theme/theme-button.tsx'
 import { VaultButton } from './vault-button.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/hover-tip.tsx'
 
 /** What concerns the whole desk: project, search, vault, theme, help, receiver. */
 export const TopBar = () => {

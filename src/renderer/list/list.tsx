@@ -1,28 +1,58 @@
 import IconButton from '@mui/material/IconButton'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { countOf } from '../ui/count-format.ts'
 import { type Column, columnVisibility, cornerWidthOf, type Sorting } from '../ui/data-table-columns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Beside } from '../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { KeyboardDoubleArrowDownIcon, KeyboardDoubleArrowUpIcon, ViewColumnIcon } from '../ui/icons.tsx'
+import {
+  ArrowUpwardIcon,
+  KeyboardDoubleArrowDownIcon,
+  KeyboardDoubleArrowUpIcon,
+  ViewColumnIcon,
+} from '../ui/icons.tsx'
 import { usePreference } from '../ui/preference.ts'
 import '../ui/screen.css'
 import { useKeys } from '../ui/use-keys.ts'
 import { chosenColumns, readChoice } from './column-choice.ts'
 import type { ListDeclaration } from './define-list.ts'
-import type { PointedAt, RowAction } from './row-menu.tsx'
+import { type PointedAt, type RowAction, RowMenu } from './row-menu.tsx'
 import { PickableRows, type PickedActions } from './select/selection.tsx'
-import { stepsFrom } from './row-steps.ts'
-import type { Source, Turned } from './source.ts'
+import type { LiveHead, Source, Turned } from './source.ts'
 import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
-import { WaitingChip } from './waiting-chip.tsx'
 import { given } from '../ui/given.ts'
-import { RowMenu } from './row-menu.tsx'
 import { CopyPicked } from './select/copy-picked.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
+import Button from '@mui/material/Button'
+
+/** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */
+const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
+  waiting.count === 0 && !isOldestFirst ? null : (
+    <div className={`md-over-table ${isOldestFirst ? 'md-over-table--below' : ''}`}>
+      <Button variant="contained" startIcon={<ArrowUpwardIcon />} onClick={isOldestFirst ? turn : letIn}>
+        {isOldestFirst
+          ? 'Oldest first. Back to the newest'
+          : `${waiting.count}${waiting.more ? '+' : ''} new`}
+      </Button>
+    </div>
+  )
+
+type Step = (() => void) | undefined
+
+/** Ways from the opened row to its neighbours in the list. Neither when the row is not in the list (opened by its address). */
+const stepsFrom = <Row,>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  open: string | number | undefined,
+  onOpen: (row: Row) => void,
+): { readonly onPrevious: Step; readonly onNext: Step } => {
+  const index = open === undefined ? -1 : rows.findIndex((row) => keyOf(row) === open)
+  const to = (row: Row | undefined): Step =>
+    index === -1 || row === undefined ? undefined : () => onOpen(row)
+  return { onPrevious: to(rows[index - 1]), onNext: to(rows[index + 1]) }
+}
 
 const ColumnsDialog = lazyInPlace(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 

@@ -13,6 +13,8 @@ type ScreenTabRowProps<P extends TabbedPath> = {
   readonly isUpright?: boolean
   /** In place of the usual label. */
   readonly labels?: Readonly<Partial<Record<TabOf<P>, string>>>
+  /** Tabs that are not here. */
+  readonly without?: readonly TabOf<P>[]
   /** At the end of the row. */
   readonly children?: ReactNode
 }
@@ -20,7 +22,8 @@ type ScreenTabRowProps<P extends TabbedPath> = {
 /** The row of a screen's tabs; their panel has the id `panel-` and the tab's word. */
 export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) => {
   const { of, value, onChange, label = 'View', labels, isUpright } = props
-  const names: readonly TabOf<P>[] = tabWords[of]
+  const all: readonly TabOf<P>[] = tabWords[of]
+  const names = all.filter((name) => props.without?.includes(name) !== true)
   const tabs = (
     <Tabs
       value={value}

@@ -62,14 +62,14 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      lookup: 'Look up',
       contracts: 'ABIs and contracts',
     },
   },
   '/signatures': {
     member: 'tab',
     labels: {
-      check: 'Check one',
-      batch: 'Batch',
+      check: 'Check',
       history: 'History',
     },
   },
@@ -97,6 +97,7 @@ export const screenTabs = {
       receiver: 'Receiver',
       sources: 'Sources',
       log: 'Log and backup',
+      desktop: 'Desktop',
       appearance: 'Appearance',
       about: 'About',
     },

@@ -9,11 +9,21 @@ export const tabWords = {
   '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['findings', 'detectors', 'subscriptions', 'channels'],
-  '/transactions': ['drafts', 'contracts'],
-  '/signatures': ['check', 'batch', 'history'],
+  '/transactions': ['drafts', 'lookup', 'contracts'],
+  '/signatures': ['check', 'history'],
   '/wallets': ['linked', 'audiences', 'addresses'],
   '/activity': ['calls', 'console'],
-  '/settings': ['projects', 'networks', 'vault', 'receiver', 'sources', 'log', 'appearance', 'about'],
+  '/settings': [
+    'projects',
+    'networks',
+    'vault',
+    'receiver',
+    'sources',
+    'log',
+    'desktop',
+    'appearance',
+    'about',
+  ],
 } as const
 
 /** A screen with tabs or sections. */

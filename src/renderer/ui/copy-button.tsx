@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { CheckIcon, ContentCopyIcon, ErrorIcon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './hover-tip.tsx'
 
 type Props = {
   /** What is copied, or how to get it at the moment of the click. */

@@ -1,79 +1,39 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { TipPopper } from './tip-popper.tsx'
+import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
+import type { ReactElement, ReactNode } from 'react'
 import './marks.css'
 
-const hideAfter = 120
+const slotProps = { tooltip: { className: 'md-tip' } }
 
 type HoverTipProps = {
   readonly tip: ReactNode
   readonly className?: string | undefined
-  /** Milliseconds of hovering after which it shows. */
-  readonly wait?: number | undefined
-  readonly placement?: ComponentProps<typeof TipPopper>['placement'] | undefined
-  /** Its one child is the box that is pointed at. */
-  readonly isAround?: boolean | undefined
   /** The pointer came. */
   readonly onHover?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/**
- * Shows more of its content on hover and on focus inside. It costs listeners alone until it is needed, so that a table can have
- * hundreds. The tip can be hovered itself, and Escape takes it away.
- */
-export const HoverTip = ({
-  tip,
-  className,
-  wait = 250,
-  placement = 'top',
-  isAround = false,
-  onHover,
-  children,
-}: HoverTipProps) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [anchor, setAnchor] = useState<Element | null>(null)
-  const id = useId()
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const later = (next: Element | null, after: number) => {
-    clearTimeout(timer.current)
-    if (tip === '') return setAnchor(null)
-    timer.current = setTimeout(() => setAnchor(next), after)
-  }
-
-  const boxOf = (element: Element): Element => (isAround ? (element.firstElementChild ?? element) : element)
-
-  return (
-    <span
-      className={isAround ? 'md-around' : className}
-      aria-describedby={anchor !== null ? id : undefined}
-      onPointerEnter={(event) => {
-        onHover?.()
-        later(boxOf(event.currentTarget), wait)
-      }}
-      onPointerLeave={() => later(null, hideAfter)}
-      onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) later(boxOf(event.currentTarget), 0)
-      }}
-      onBlur={() => later(null, 0)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || anchor === null) return
-        event.stopPropagation()
-        later(null, 0)
-      }}
-    >
+/** Shows more of its content on hover and on focus inside. The tip can be hovered itself, and Escape takes it away. */
+export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) => (
+  <MuiTooltip describeChild title={tip} placement="top" enterDelay={250} slotProps={slotProps}>
+    <span className={className} onPointerEnter={onHover}>
       {children}
-      {anchor !== null && tip !== '' && (
-        <TipPopper
-          id={id}
-          anchor={anchor}
-          placement={placement}
-          onPointerEnter={() => clearTimeout(timer.current)}
-          onPointerLeave={() => later(null, hideAfter)}
-        >
-          {tip}
-        </TipPopper>
-      )}
     </span>
-  )
+  </MuiTooltip>
+)
+
+type TooltipProps = {
+  /** Left empty there is none. */
+  readonly title: string
+  readonly placement?: MuiTooltipProps['placement']
+  /** Milliseconds of hovering after which it shows. */
+  readonly enterDelay?: number
+  /** One control that has an accessible name of its own. */
+  readonly children: ReactElement<Record<string, unknown>>
 }
+
+/** Names a control that shows a sign alone, on hover and when the keyboard comes to it. */
+export const Tooltip = ({ title, placement = 'bottom', enterDelay = 400, children }: TooltipProps) => (
+  <MuiTooltip describeChild title={title} placement={placement} enterDelay={enterDelay} slotProps={slotProps}>
+    {children}
+  </MuiTooltip>
+)

@@ -12,7 +12,7 @@ import { DrawerSection } from './detail-drawer.tsx'
 import { downloadBytes } from './download.ts'
 import { bytesFromBase64, hexDump, mostDumped } from './hex-dump.ts'
 import { inflate, type Inflated } from './inflate.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './hover-tip.tsx'
 
 type RawBytesProps = {
   readonly base64: string

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from './icons.tsx'
 import { maskReceiverUrl } from './receiver-url-mask.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './hover-tip.tsx'
 
 /** The address that takes deliveries: masked until asked for, copied whole. */
 export const ReceiverUrl = ({ url }: { url: string }) => {

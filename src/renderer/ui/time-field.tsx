@@ -1,12 +1,11 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CalendarIcon } from './icons.tsx'
 import { fieldOfIso } from './local-time.ts'
 import { useTimeSetting, type TimeSetting } from './time-setting.ts'
 import { typedTime } from './typed-time.ts'
-import { MonthPopover } from './month-popover.tsx'
 
 type TimeFieldProps = {
   readonly label: string
@@ -34,7 +33,7 @@ export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
     if (typedTime(text, zone) !== iso) setText(written(iso, zone))
   }
   const [isLeft, setLeft] = useState(false)
-  const [opened, setOpened] = useState<{ readonly anchor: HTMLElement; readonly today: string } | null>(null)
+  const days = useRef<HTMLInputElement>(null)
   const time = typedTime(text, zone)
   const isWrong = isLeft && text.trim() !== '' && time === undefined
   const handOn = (typed: string): void => {
@@ -45,59 +44,52 @@ export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
   const pick = (day: string): void => {
     const next = `${day} ${/\d\d:\d\d(?::\d\d)?$/.exec(text.trim())?.[0] ?? '00:00'}`
     setText(next)
-    setOpened(null)
     handOn(next)
   }
   return (
-    <>
-      <TextField
-        label={label}
-        value={text}
-        placeholder="YYYY-MM-DD HH:MM"
-        error={isWrong}
-        helperText={isWrong ? 'must be a date and a time, such as 2026-01-31 12:30' : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setLeft(false)
-        }}
-        onBlur={() => handOn(text)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') handOn(text)
-        }}
-        {...(width === undefined ? {} : { sx: { width } })}
-        slotProps={{
-          htmlInput: { spellCheck: false, autoComplete: 'off' },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  edge="end"
-                  aria-label={`Choose the day of ${label.toLowerCase()}`}
-                  aria-haspopup="dialog"
-                  aria-expanded={opened !== null}
-                  onClick={(event) =>
-                    setOpened({
-                      anchor: event.currentTarget,
-                      today: fieldOfIso(new Date().toISOString(), zone).slice(0, 10),
-                    })
-                  }
-                >
-                  <CalendarIcon sx={{ fontSize: 16 }} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <MonthPopover
-        open={opened !== null}
-        anchor={opened?.anchor ?? null}
-        label={`Day of ${label.toLowerCase()}`}
-        chosen={time === undefined ? undefined : fieldOfIso(time, zone).slice(0, 10)}
-        today={opened?.today ?? ''}
-        onPick={pick}
-        onClose={() => setOpened(null)}
-      />
-    </>
+    <TextField
+      label={label}
+      value={text}
+      placeholder="YYYY-MM-DD HH:MM"
+      error={isWrong}
+      helperText={isWrong ? 'must be a date and a time, such as 2026-01-31 12:30' : undefined}
+      onChange={(event) => {
+        setText(event.target.value)
+        setLeft(false)
+      }}
+      onBlur={() => handOn(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') handOn(text)
+      }}
+      {...(width === undefined ? {} : { sx: { width } })}
+      slotProps={{
+        htmlInput: { spellCheck: false, autoComplete: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {/* The browser's own months: the field is there for them alone. */}
+              <input
+                ref={days}
+                type="date"
+                tabIndex={-1}
+                aria-hidden
+                style={{ width: 0, height: 0, padding: 0, border: 0, opacity: 0 }}
+                value={time === undefined ? '' : fieldOfIso(time, zone).slice(0, 10)}
+                onChange={({ target }) => {
+                  if (target.value !== '') pick(target.value)
+                }}
+              />
+              <IconButton
+                edge="end"
+                aria-label={`Choose the day of ${label.toLowerCase()}`}
+                onClick={() => days.current?.showPicker()}
+              >
+                <CalendarIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   )
 }

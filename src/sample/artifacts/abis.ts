@@ -24,7 +24,7 @@ export const coinAbi = parseAbi([
 
 /** The ABI of `Editions` of editions.sol: its functions, events and errors. */
 export const editionsAbi = parseAbi([
-  'constructor(string name_, string symbol_, address owner_)',
+  'constructor(string name_, string symbol_, address owner_, address artist_)',
   'error LengthsDiffer()',
   'error NoReceiver()',
   'error NotAllowed()',
@@ -40,6 +40,7 @@ export const editionsAbi = parseAbi([
   'function mint(address to, uint256[] ids, uint256[] values)',
   'function name() view returns (string)',
   'function owner() view returns (address)',
+  'function royaltyInfo(uint256, uint256 price) view returns (address receiver, uint256 amount)',
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
   'function setApprovalForAll(address operator, bool approved)',
@@ -93,7 +94,7 @@ export const signatureCheckAbi = parseAbi([
 
 /** The ABI of `Uniques` of uniques.sol: its functions, events and errors. */
 export const uniquesAbi = parseAbi([
-  'constructor(string name_, string symbol_, address owner_)',
+  'constructor(string name_, string symbol_, address owner_, address artist_)',
   'error NoReceiver()',
   'error NoSuchToken()',
   'error NotAllowed()',
@@ -111,6 +112,7 @@ export const uniquesAbi = parseAbi([
   'function name() view returns (string)',
   'function owner() view returns (address)',
   'function ownerOf(uint256 id) view returns (address holder)',
+  'function royaltyInfo(uint256, uint256 price) view returns (address receiver, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
   'function setApprovalForAll(address operator, bool approved)',

@@ -197,7 +197,7 @@ export type Devnet = {
   reorganise(depth: number): Promise<void>
   /** Gives up a block and what came after it, unless it is final. */
   giveUp(block: number): Promise<void>
-  /** Waits until blocks are of a later second than this moment, as far as the node's clock is near. */
+  /** Lets the next block be of a later second than this moment. */
   nextSecond(): Promise<void>
   /** Puts empty blocks on top, so that everything up to now is final. */
   finalise(): Promise<void>

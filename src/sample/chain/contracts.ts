@@ -45,8 +45,11 @@ export type DevnetContracts = {
 
 const code = ({ bytecode }: { readonly bytecode: string }): Hex => bytecode as Hex
 
-/** @param minter account that may mint coins and collectibles */
-export const devnetContracts = (minter: Address): DevnetContracts => {
+/**
+ * @param minter account that may mint coins and collectibles
+ * @param artist account that gets royalties
+ */
+export const devnetContracts = (minter: Address, artist: Address): DevnetContracts => {
   const newCoin = (name: string, symbol: string, decimals: number): Deployment & ChainCurrency => ({
     ...deployment(
       encodeDeployData({ abi: coinAbi, bytecode: code(coin), args: [name, symbol, decimals, minter] }),
@@ -63,8 +66,12 @@ export const devnetContracts = (minter: Address): DevnetContracts => {
   ): Deployment & ChainCollection => ({
     ...deployment(
       standard === 'ERC721'
-        ? encodeDeployData({ abi: uniquesAbi, bytecode: code(uniques), args: [name, symbol, minter] })
-        : encodeDeployData({ abi: editionsAbi, bytecode: code(editions), args: [name, symbol, minter] }),
+        ? encodeDeployData({ abi: uniquesAbi, bytecode: code(uniques), args: [name, symbol, minter, artist] })
+        : encodeDeployData({
+            abi: editionsAbi,
+            bytecode: code(editions),
+            args: [name, symbol, minter, artist],
+          }),
     ),
     id,
     standard,

@@ -8,7 +8,7 @@ import { deployer, devnetContracts, type DevnetContracts } from './contracts.ts'
 import { createNodeClient, type NodeClient } from './node-client.ts'
 import { openDevnet } from './open-devnet.ts'
 import { runAnvil } from './run-anvil.ts'
-import { accountCount } from './seed/roles.ts'
+import { accountCount, accountOf, roles } from './seed/roles.ts'
 import { firstDay } from './seed/seed-calls.ts'
 import { seedBlocks } from './seed/seed-blocks.ts'
 import { sendSeed, withoutAutomine, type SeedTime } from './seed/seed-sender.ts'
@@ -65,7 +65,7 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
     await node.setLoggingEnabled(false)
     const accounts = await readAccounts(node)
     if (accounts === null) throw new ChainFault('The local node has no accounts.')
-    const contracts = devnetContracts(accounts[0])
+    const contracts = devnetContracts(accounts[0], accountOf(accounts, roles.royalties))
     await seed(node, contracts, accounts, seconds, 'past')
     // The chain has arrived at the day before yesterday; its clock goes on from now, which is later than the start of this.
     const took = Math.floor((performance.now() - begun) / 1000)
@@ -117,7 +117,7 @@ const useRunning = async (url: string, seconds: number): Promise<Result<Devnet, 
         `The node at ${url} lacks the usual contract deployer ${deployer}. Use anvil.`,
       )
     }
-    const contracts = devnetContracts(accounts[0])
+    const contracts = devnetContracts(accounts[0], accountOf(accounts, roles.royalties))
     await seedMissing(node, contracts, accounts, seconds)
     return succeed(await openDevnet(node, chainId, contracts, accounts, () => Promise.resolve()))
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../data/random.ts'
 import { chainFault } from './chain-fault.ts'
 import type { Address, ChainOrder, Devnet } from './chain-types.ts'
-import { cancelCall, orderCall, transferCall } from './market-actions.ts'
+import { approvalCall, cancelCall, orderCall, transferCall } from './market-actions.ts'
 import { priceIn } from './seed/planned-order.ts'
 import { accountOf, roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
@@ -152,14 +152,34 @@ const transfer: Action = async (devnet, random) => {
   return true
 }
 
+/** Somebody other than the market may move an account's collectibles, or may not any more. */
+const approve: Action = async (devnet, random) => {
+  const owner = pickFrom([...traders(devnet)], random)
+  const operator = accountOf(devnet.accounts, roles.newcomer)
+  if (owner === undefined || owner === operator) return false
+  const { address } = devnet.collections[random.pick([0, 1, 2] as const)]
+  await devnet.send(owner, approvalCall(devnet, address, random.chance(0.5), operator))
+  return true
+}
+
 /** Lists and offers twice: what is bought, sold and cancelled must come from somewhere. */
-const actions: readonly [Action, ...Action[]] = [list, list, offer, offer, buy, sell, cancel, transfer]
+const actions: readonly [Action, ...Action[]] = [
+  list,
+  list,
+  offer,
+  offer,
+  buy,
+  sell,
+  cancel,
+  transfer,
+  approve,
+]
 
 /** Most actions a minute: each is a block of its own, which takes the node up to a tenth of a second. */
 export const mostTraffic = 300
 
 /**
- * Makes life on the chain: listings, offers, purchases, sales, cancellations and gifts, evenly spread. An action that finds
+ * Makes life on the chain: listings, offers, purchases, sales, cancellations, gifts and approvals, evenly spread. An action that finds
  * nothing to do lets the next kind have its turn.
  *
  * @param perMinute actions a minute, 1 to 300

@@ -23,19 +23,27 @@ contract Editions {
     string public name;
     string public symbol;
     address public immutable owner;
+    address private immutable _artist;
     mapping(uint256 id => mapping(address account => uint256)) private _balances;
     mapping(address account => mapping(address operator => bool)) public isApprovedForAll;
     mapping(uint256 id => string) public uri;
 
+    /// @param artist_ who gets royalties
     /// @param owner_ who may mint; not the sender, which is a factory when the address must be known beforehand
-    constructor(string memory name_, string memory symbol_, address owner_) {
+    constructor(string memory name_, string memory symbol_, address owner_, address artist_) {
         name = name_;
         symbol = symbol_;
         owner = owner_;
+        _artist = artist_;
+    }
+
+    /// EIP-2981: the artist gets 2.5 percent of each sale, whatever an order says.
+    function royaltyInfo(uint256, uint256 price) external view returns (address receiver, uint256 amount) {
+        return (_artist, (price * 250) / 10_000);
     }
 
     function supportsInterface(bytes4 id) external pure returns (bool) {
-        return id == 0x01ffc9a7 || id == 0xd9b67a26 || id == 0x0e89341c;
+        return id == 0x01ffc9a7 || id == 0xd9b67a26 || id == 0x0e89341c || id == 0x2a55205a;
     }
 
     function mint(address to, uint256[] calldata ids, uint256[] calldata values) external {

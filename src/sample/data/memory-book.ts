@@ -78,7 +78,7 @@ const at = (order: ChainOrder, seconds: number): ChainOrder =>
 export const memoryBook = (start: number, now: () => number = Date.now): Book => {
   const owners = accounts()
   const role = (number: number): Address => accountOf(owners, number)
-  const contracts = devnetContracts(role(roles.minter))
+  const contracts = devnetContracts(role(roles.minter), role(roles.royalties))
   const setting: Setting = { contracts, role, start: Math.floor(start / 1000) }
   const planned = seedCollectibles().map(planCollectible)
   const orders = planned

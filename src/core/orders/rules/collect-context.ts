@@ -1,3 +1,4 @@
+import { wrappedNative } from '../../networks/wrapped-native.ts'
 import type { Order } from '../../wire/marketplace.ts'
 import { fillableOrder, marketPrices, type FillableOrder } from '../market-prices.ts'
 import { listingKey, makerToken, type Known, type RuleContext } from './rule.ts'
@@ -12,6 +13,11 @@ const addTo = (map: Map<string, Set<string>>, key: string, value: string): void 
   const values = map.get(key)
   if (values === undefined) map.set(key, new Set([value]))
   else values.add(value)
+}
+
+const wrappedOf = ({ wrapped = new Set(), chainId }: Known): ReadonlySet<string> => {
+  const usual = wrappedNative(chainId)
+  return usual === undefined ? wrapped : new Set([...wrapped, usual])
 }
 
 /**
@@ -44,7 +50,7 @@ export const createContext = (): ContextBuilder => {
     finish: (now, known = {}) => ({
       ...known,
       now,
-      prices: marketPrices([...fillable.values()], now),
+      prices: marketPrices([...fillable.values()], now, wrappedOf(known)),
       listings,
       sides,
       places,

@@ -312,7 +312,13 @@ const cases: Readonly<Record<string, Cases>> = {
     ],
   },
   'offer-above-listing': {
-    fires: [beside(offer, another(1, { tokenId: '5', ...priced(0.9) }))],
+    fires: [
+      beside(offer, another(1, { tokenId: '5', ...priced(0.9) })),
+      beside(
+        { ...offer, priceUSD: 30 },
+        another(1, { tokenId: '5', ...priced(2), priceCurrencyAddress: buyer, priceUSD: 20 }),
+      ),
+    ],
     quiet: [
       beside(offer, another(1, { tokenId: '5', ...priced(1) })),
       beside(offer, another(1, { tokenId: '5', ...priced(0.9), ...ended })),

@@ -1,6 +1,6 @@
 import type { Order } from '../../wire/marketplace.ts'
 import { nativeAddress } from '../currency.ts'
-import { isLive, type PriceReference } from '../market-prices.ts'
+import type { PriceReference } from '../market-prices.ts'
 import { currencyKey, rawAmount } from '../raw-amount.ts'
 import { orderFact, type Price } from './say.ts'
 import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule.ts'
@@ -9,7 +9,10 @@ import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule
 const far = 100n
 
 /** The coin of a price: the native one’s symbol, or its address, which has a name where one is known; empty where it is not said. */
-const coinOf = ({ priceCurrencyAddress: address }: Order, { coin }: RuleContext): string =>
+const coinOf = (
+  { priceCurrencyAddress: address }: Pick<Order, 'priceCurrencyAddress'>,
+  { coin }: RuleContext,
+): string =>
   address === null || address === undefined || address === ''
     ? ''
     : address.toLowerCase() === nativeAddress
@@ -65,19 +68,21 @@ export const marketRules: readonly OrderRule[] = [
     id: 'offer-above-listing',
     severity: 'warning',
     title: 'Offer above the lowest listing',
-    when: 'an offer is higher than the lowest live listing of the same token and currency',
+    when: 'an offer is higher than the lowest live listing of the same token: native and wrapped coin are one, other coins are compared by the dollars of the service',
     explanation:
       'A buyer of the listing could sell at once for more. Such a pair rarely lasts: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
     check: (order, context) => {
       const price = rawAmount(order.priceAmount)
-      if (order.side !== 'offer' || price === null || !isLive(order, context.now)) return null
-      const lowest = context.prices.lowestOf(order)
-      if (lowest === null || price <= lowest.price) return null
-      const shown = priceIn(order, context)
+      if (order.side !== 'offer' || price === null) return null
+      const below = context.prices.belowOf(order)
+      if (below === null) return null
+      const { orderId, currency, decimals, dollars } = below
+      const listing = { priceCurrencyAddress: currency }
       return orderFact('above-lowest', {
-        price: shown(price),
-        lowest: shown(lowest.price),
-        orderId: lowest.orderId,
+        price: priceIn(order, context)(price),
+        lowest: { raw: below.price.toString(), decimals, coin: coinOf(listing, context) },
+        orderId,
+        dollars,
       })
     },
   },

@@ -15,6 +15,8 @@ export type Known = {
   readonly transfers?: ReadonlyMap<string, readonly TokenTransfer[]> | undefined
   /** Decimals of currencies by their lower-cased addresses: known here, or asked of their contracts. */
   readonly decimals?: ReadonlyMap<string, number> | undefined
+  /** Contracts that wrap the native coin beside the one that the chain is known for. */
+  readonly wrapped?: ReadonlySet<string> | undefined
   /** Symbol of the network’s native coin. */
   readonly coin?: string | undefined
   /** Which chain and collection were requested. */

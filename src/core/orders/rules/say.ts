@@ -137,8 +137,20 @@ const sentences = {
     const { price, median, lowest, others } = comparison
     return `${priceWords(price)}, ${ratioWords(comparison)} ${priceWords(median)} of ${others} other live listings${price.coin === '' ? '' : ` in ${price.coin}`} (active at the service, not expired); ${placeWords(comparison)} ${priceWords(lowest)}.`
   },
-  'above-lowest': ({ price, lowest, orderId }: { price: Price; lowest: Price; orderId: string }) =>
-    `Offer ${priceWords(price)}, lowest listing ${priceWords(lowest)} (order ${orderId}).`,
+  'above-lowest': ({
+    price,
+    lowest,
+    orderId,
+    dollars,
+  }: {
+    price: Price
+    lowest: Price
+    orderId: string
+    dollars: { readonly offer: number; readonly listing: number } | null
+  }) =>
+    dollars === null
+      ? `Offer ${priceWords(price)}, lowest listing ${priceWords(lowest)} (order ${orderId}).`
+      : `Offer ${priceWords(price)} ($${dollars.offer}), lowest listing ${priceWords(lowest)} ($${dollars.listing}), compared by the service’s dollars (order ${orderId}).`,
   'both-sides': ({ maker, tokenId }: { maker: string; tokenId: string }) =>
     `${maker} has a listing and an offer for token ${tokenId}.`,
   'several-listings': ({ count, others }: { count: number; others: readonly string[] }) =>

@@ -114,7 +114,7 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
       yield {
         line,
         query: null,
-        problem: `names no columns address and signature, but ${header.join(', ').slice(0, 200)}`,
+        problem: 'names no columns address and signature',
       }
       return
     }

@@ -44,13 +44,13 @@ const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): Verifi
   }
 }
 
-/** Verifies a batch row by row. */
+/** Verifies a batch row by row; beside each the question, where it is one. */
 export const verifyBatch = function* (
   text: string,
   format: BatchFormat,
   recover: Recover,
-): Generator<VerifiedRow> {
-  for (const row of readBatch(text, format)) yield verifyRow(row, recover)
+): Generator<readonly [VerifiedRow, BatchRow['query']]> {
+  for (const row of readBatch(text, format)) yield [verifyRow(row, recover), row.query]
 }
 
 const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'chainId', 'detail'] as const

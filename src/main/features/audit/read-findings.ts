@@ -5,15 +5,62 @@ import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
-import { topicHash } from '../../../core/webhooks/topic-hash.ts'
+import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import type { FindingQuery, FindingRow } from './audit-rows.ts'
+import type { FindingQuery, FindingRow, FindingSearch, FindingSort } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
-import { searchFindings } from './search-findings.ts'
-import { showFinding, type DeclaredEvents } from './show-audit.ts'
+import { type DeclaredEvents, eventNameOf, explainFinding, showFinding } from './show-audit.ts'
+import { findingWord } from '../../../contract/audit-words.ts'
+import { numberForms, searchWords } from '../../../core/search-words.ts'
+
+/** What a log says stands in it as words of 32 bytes. */
+const wordLength = 64
+const addressLength = 40
+
+/**
+ * A word as it may stand in a finding: as it was typed, and as a log has a token id, or an address or its beginning. A number begins
+ * what it stands in: any hash has it somewhere.
+ */
+const formsOf = (word: string): readonly string[] => {
+  const asNumber = numberForms(word)
+  if (asNumber !== null) {
+    const digits = BigInt(word.replace('#', '')).toString(16)
+    return digits.length > wordLength ? asNumber : [...asNumber, digits.padStart(wordLength, '0')]
+  }
+  const [, hex = ''] = /^0x([0-9a-f]+)$/.exec(word) ?? []
+  return hex === '' || hex.length > addressLength
+    ? [word]
+    : [word, `${'0'.repeat(wordLength - addressLength)}${hex}`]
+}
+
+type Known = {
+  /** What there is to be found. */
+  readonly sorts: readonly FindingSort[]
+  readonly listeners: readonly Pick<Listener, 'key' | 'id' | 'name'>[]
+  readonly events: Pick<DeclaredEvents, 'names'>
+}
+
+/** How findings are searched for words; `undefined` where nothing is searched for. */
+const searchFindings = (
+  text: string | undefined,
+  { sorts, listeners, events }: Known,
+): FindingSearch | undefined => {
+  const words = searchWords(text).map(formsOf)
+  if (words.length === 0) return undefined
+  const said: Record<string, string> = {}
+  for (const { key, id, name } of listeners) said[key] = `${name} listener ${id ?? key}`
+  for (const { kind, reason, outage, isFilled, topicHash } of sorts) {
+    if (topicHash !== null) said[topicHash] = eventNameOf(topicHash, events) ?? ''
+    said[[kind, reason ?? '', outage ?? '', isFilled].join('/')] = [
+      findingWord(kind, reason),
+      explainFinding({ kind, reason, outage, filledAt: isFilled === 1 ? 0 : null }),
+    ].join(' ')
+  }
+  return { words, said }
+}
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
@@ -45,7 +92,7 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
   for (const text of texts) {
     const parsed = parseEventSignature(text)
     if (!parsed.ok) continue
-    const topic = topicHash(parsed.value.canonical)
+    const topic = hashTopic(parsed.value.canonical)
     names.set(topic, parsed.value.name)
     declared.set(`${topic}/${countIndexed(parsed.value)}`, text)
   }

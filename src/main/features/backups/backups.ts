@@ -9,13 +9,32 @@ import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
-import { nextBackupAt } from './backup-due.ts'
 import { backupName, backupsIn, removeOldest, removeUnfinished } from './backup-folder.ts'
 import { usualWorkFactor } from './backup-key.ts'
 import { type BackupSettings, backupsTable } from './backups-table.ts'
 import { restoreBackup, type RestoreDeps } from './restore.ts'
 import { runBackupTask } from './run-backup-task.ts'
 import type { Backups } from './service.ts'
+
+const hourMs = 3_600_000
+const intervalMs = { day: 24 * hourMs, week: 7 * 24 * hourMs }
+
+/**
+ * When the next scheduled backup is to be made (ms since 1970); `null`: never. One that failed is tried again after an hour.
+ *
+ * @param settings with neither a former one nor a failure: at once, which is 0
+ */
+const nextBackupAt = ({
+  every,
+  recipient,
+  madeAt,
+  triedAt,
+  problem,
+}: Pick<BackupSettings, 'every' | 'recipient' | 'madeAt' | 'triedAt' | 'problem'>): number | null => {
+  if (every === null || recipient === null) return null
+  const regular = madeAt === null ? 0 : madeAt + intervalMs[every]
+  return problem === null || triedAt === null ? regular : Math.max(regular, triedAt + hourMs)
+}
 
 export type BackupsDeps = RestoreDeps & {
   /** The data folder. */

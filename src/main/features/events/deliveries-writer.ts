@@ -1,22 +1,86 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, type Result, succeed } from '../../../core/result.ts'
 import { createChangeDeliveries } from './change-deliveries.ts'
 import type { Change } from './change-requests.ts'
-import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
-import { commitProblem } from './commit-problem.ts'
+import type { DeliveriesWriter, IncomingDelivery, StoreProblem } from './incoming-delivery.ts'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
 import type { Writable } from '../../platform/db/connection.ts'
 import { defineDatabase } from '../../platform/db/define-database.ts'
 import type { OpenOptions } from '../../platform/db/open-writable.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
-import type { UptimeRecord } from './uptime-record.ts'
+import type { SignOfLife, UptimeRecord } from './uptime-record.ts'
 import { isFileFault } from '../../platform/worker/thread-bug.ts'
 import { createBlocks } from './join-blocks.ts'
-import { createUptimeRecord } from './uptime-writer.ts'
 import { addDeliveryFunctions } from './delivery-blocks.ts'
 import { createStoreDeliveries, type NewDelivery } from './store-deliveries.ts'
 import { testHeader } from '../../../core/webhooks/test-headers.ts'
+
+const next: Record<StoreProblem['reason'], string> = {
+  full: 'Free some space on that disk; deliveries are taken again by themselves.',
+  locked: 'Close the other program; deliveries are taken again by themselves.',
+  'read-only': 'Check who owns the data folder and its access rights.',
+  damaged: 'Restart Marketdesk: the damaged file is kept aside and a new one is begun.',
+  failed: 'Check the disk and the access rights of the data folder.',
+}
+
+/**
+ * Puts into words why a batch was not stored. Nothing of that batch is on disk.
+ *
+ * @param path the database file
+ */
+const commitProblem = (error: unknown, path: string): StoreProblem => {
+  const { reason, message } = openProblem(error, path)
+  // A database that is open cannot turn out to be of a newer program.
+  const kind = reason === 'newer' ? 'failed' : reason
+  return { reason: kind, message: `Deliveries cannot be stored: ${message} ${next[kind]}` }
+}
+
+/**
+ * Makes the record of the receiver's times in an open `deliveries.db`.
+ *
+ * @param path of the database, for messages
+ */
+const createUptimeRecord = (database: Writable<Deliveries>, path: string): UptimeRecord => {
+  const beat = database.prepare<[], SignOfLife>('SELECT at, state FROM heartbeat')
+  const delivery = database
+    .prepare<[], number>('SELECT received_at FROM deliveries ORDER BY id DESC LIMIT 1')
+    .pluck()
+  const setBeat = database.prepare<[number, string]>(
+    `INSERT INTO heartbeat VALUES (1, ?, ?)
+      ON CONFLICT DO UPDATE SET at = excluded.at, state = excluded.state`,
+  )
+  const addOutage = database.prepare<[number, number, string]>(
+    'INSERT INTO outages (began_at, ended_at, reason) VALUES (?, ?, ?)',
+  )
+  const note = database.transaction<UptimeRecord['note']>((sign, ended) => {
+    if (ended !== null) addOutage.run(ended.from, ended.to, ended.reason)
+    setBeat.run(sign.at, sign.state)
+    return succeed(null)
+  })
+
+  const guarded = <T>(work: () => Result<T, StoreProblem>): Result<T, StoreProblem> => {
+    try {
+      return work()
+    } catch (error) {
+      return fail(commitProblem(error, path))
+    }
+  }
+
+  return {
+    last: () =>
+      guarded(() => {
+        const sign = beat.get()
+        const received = delivery.get()
+        if (received === undefined) return succeed(sign ?? null)
+        // An imported log, or one whose receiver died before its first beat: its deliveries are all there is.
+        if (sign === undefined || (sign.state === 'listening' && received > sign.at))
+          return succeed({ at: received, state: 'listening' })
+        return succeed(sign)
+      }),
+    note: (sign, ended) => guarded(() => note.immediate(sign, ended)),
+  }
+}
 
 /**
  * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is asked to come

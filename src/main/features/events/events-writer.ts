@@ -2,7 +2,7 @@ import type { Writable } from '../../platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 import type { EventArgument } from '../../../core/webhooks/decode-event.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
-import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
+import { type Verdict, verdicts } from '../../../contract/verdicts.ts'
 import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
 import { eventMarks } from '../../../core/webhooks/event-marks.ts'
 import { eventId } from './event-id.ts'
@@ -10,12 +10,107 @@ import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, openMarks } from './marks.ts'
-import { gatherRows } from './gather-rows.ts'
-import { openRanges } from './ranges.ts'
-import { cachedHashForms, storedAddress, storedText, type HashForms } from './stored-text.ts'
-import { openShapes } from './shapes.ts'
-import { openWords } from './words.ts'
+import { type GatheredRows, gatherRows } from './gather-rows.ts'
+import { cachedHashForms, type HashForms, storedAddress, storedText } from './stored-text.ts'
 import { openZones } from './zones.ts'
+import { amountKey } from './amount-key.ts'
+
+/** What an event is found by in ranges. */
+type Ranges = {
+  /** Milliseconds; `null`: its sender says none. */
+  readonly blockTime: number | null
+  /** Decimal digits. */
+  readonly amounts: Iterable<string>
+}
+
+/** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside the transaction of a batch. */
+type RangesWriter = {
+  add(id: number, ranges: Ranges): void
+} & Pick<GatheredRows<[]>, 'flush' | 'forget'>
+
+/** Prepares the statements of the tables `block_times` and `amounts`. */
+const openRanges = (database: Writable<Events>): RangesWriter => {
+  const times = gatherRows<[number, number]>(database, 'INSERT OR IGNORE INTO block_times', 2)
+  const keys = gatherRows<[number, Buffer]>(database, 'INSERT OR IGNORE INTO amounts', 2)
+  return {
+    add: (id, { blockTime, amounts }) => {
+      if (blockTime !== null) times.add([id, blockTime])
+      // Negative ones are in no range.
+      for (const amount of amounts) if (!amount.startsWith('-')) keys.add([id, amountKey(amount)])
+    },
+    flush: () => {
+      times.flush()
+      keys.flush()
+    },
+    forget: () => {
+      times.forget()
+      keys.forget()
+    },
+  }
+}
+
+/** The table of repeating texts as the indexer uses it. */
+type Words = {
+  /** Id of a text; a new one is added. Only inside a transaction. */
+  idOf(text: string): number
+  /** Forgets what is in memory; needed after a transaction was rolled back. */
+  forget(): void
+}
+
+/** Texts ids in memory. Senders choose them, so there is a limit. */
+const mostCached = 50_000
+
+/** Reads and extends `words`. */
+const openWords = (database: Writable<Events>): Words => {
+  const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
+  const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
+  const ids = new Map<string, number>()
+  return {
+    idOf: (text) => {
+      const known = ids.get(text)
+      if (known !== undefined) return known
+      const id = find.get(text) ?? Number(add.run(text).lastInsertRowid)
+      if (ids.size >= mostCached) ids.clear()
+      ids.set(text, id)
+      return id
+    },
+    forget: () => ids.clear(),
+  }
+}
+
+type Named = readonly Pick<EventArgument, 'name' | 'type'>[]
+
+/** Finds the word of the names and types of an event's arguments. */
+type Shapes = {
+  idOf(args: Named): number
+  /** Forgets what is in memory, as `Words`. */
+  forget(): void
+}
+
+/** A log has few shapes; those that were asked for last are compared, which is quicker than writing each event's down. */
+const mostCompared = 8
+
+const isShape = (known: Named, args: Named): boolean =>
+  known.length === args.length &&
+  args.every(({ name, type }, index) => known[index]?.name === name && known[index].type === type)
+
+/** A shape in the table of words is JSON `[[name, type], …]`. */
+const openShapes = (words: Words): Shapes => {
+  let recent: { readonly args: Named; readonly id: number }[] = []
+  return {
+    idOf: (args) => {
+      const known = recent.find((shape) => isShape(shape.args, args))
+      if (known !== undefined) return known.id
+      const named = args.map(({ name, type }) => ({ name, type }))
+      const id = words.idOf(JSON.stringify(named.map(({ name, type }) => [name, type])))
+      recent = [{ args: named, id }, ...recent.slice(0, mostCompared - 1)]
+      return id
+    },
+    forget: () => {
+      recent = []
+    },
+  }
+}
 
 /** One event, read and checked. */
 export type ReadEvent = { readonly event: ParsedEvent; readonly verdict: Verdict }

@@ -7,11 +7,124 @@ import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
-import { eventColumns, storedEvent, type EventRows } from './event-rows.ts'
-import { readVersions } from './log-versions.ts'
-import { readNeighbours, readSameLog } from './event-neighbours.ts'
+import { eventColumns, type EventRows, storedEvent, type StoredEvent } from './event-rows.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { bodyOfDelivery, storedBody } from './stored-body.ts'
+import type { EventDetail } from '../../../contract/events.ts'
+import {
+  type EventStory,
+  hasConflict,
+  mergeStories,
+  storyFields,
+  storyOf,
+} from '../../../core/webhooks/event-story.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+
+/** Elements that are compared; a log that comes more often says so. */
+const mostCompared = 50
+/** Longest text of a field that is shown. */
+const longestText = 4000
+
+const readOne = (connection: ReadConnection, id: number, maxInflatedBytes: number): ParsedEvent | null => {
+  const stored = connection.row('body of an event', bodyOfDelivery, [deliveryOf(id)], storedBody)
+  if (stored === undefined) return null
+  const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
+  if (!text.ok) return null
+  const element = parseDelivery(text.value).elements[elementOf(id)]
+  return element === undefined ? null : readElement(element, elementOf(id))
+}
+
+type Version = { events: number[]; blockHash: string | null; story: EventStory }
+
+const sameBlock = (left: string | null, right: string | null): boolean =>
+  left?.toLowerCase() === right?.toLowerCase()
+
+/** Shown as a person reads it: what arguments are called is part of it. */
+const textOf = ({ blockHash, story }: Version, field: string): string | null => {
+  const text = field === 'blockHash' ? blockHash : (story[field as keyof EventStory] ?? null)
+  return text === null || text.length <= longestText ? text : `${text.slice(0, longestText)}…`
+}
+
+/**
+ * What the elements that reported one log say of it, each different story once, with the fields in which they differ.
+ *
+ * @param ids of the events of the log, oldest first
+ * @returns `null` when all that were read agree
+ */
+const readVersions = (
+  connection: ReadConnection,
+  ids: readonly number[],
+  maxInflatedBytes: number,
+): EventDetail['versions'] => {
+  const versions: Version[] = []
+  for (const id of ids.slice(0, mostCompared)) {
+    const event = readOne(connection, id, maxInflatedBytes)
+    if (event === null) continue
+    const [story, { blockHash }] = [storyOf(event), event]
+    const same = versions.find(
+      (one) => sameBlock(one.blockHash, blockHash) && !hasConflict(mergeStories(one.story, story)),
+    )
+    if (same === undefined) versions.push({ events: [id], blockHash, story })
+    else {
+      same.events.push(id)
+      same.story = mergeStories(same.story, story)
+    }
+  }
+  if (versions.length < 2) return null
+  const fields = (['blockHash', ...storyFields] as const).map((name) => {
+    const values = versions.map((one) => textOf(one, name))
+    return { name, values, differs: new Set(values.filter((value) => value !== null)).size > 1 }
+  })
+  return {
+    events: versions.map(({ events }) => events),
+    fields: fields
+      .filter(({ values }) => values.some((value) => value !== null))
+      .toSorted((a, b) => Number(b.differs) - Number(a.differs)),
+    complete: ids.length <= mostCompared,
+  }
+}
+
+/** Most events of the same log, and of the same transaction, that are named. */
+const mostNamed = 200
+
+/** All events of one on-chain log, oldest first. */
+const readSameLog = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  log: number,
+): EventDetail['sameLog'] => {
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = ?
+    UNION ALL SELECT * FROM (
+      SELECT ${eventColumns} FROM events INDEXED BY events_repeated
+      WHERE events.log = ? AND events.log <> id ORDER BY id LIMIT ${mostNamed - 1})`
+  return connection.rows('events of the same log', sql, [log, log], storedEvent).map((row) => {
+    const { id, receivedAt, type, blockNumber, blockHash, uid } = eventRows.toRow(row)
+    return { id, deliveryId: deliveryOf(id), receivedAt, type, blockNumber, blockHash, uid }
+  })
+}
+
+/** One event of each other log of the transaction, by log index. */
+const readNeighbours = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  event: StoredEvent,
+): EventDetail['transaction'] => {
+  if (event.txn_key === null) return { events: [], more: false }
+  const sql = `SELECT ${eventColumns} FROM events INDEXED BY events_by_place
+    WHERE txn_key = ? AND txn_hash = ? COLLATE NOCASE AND shown = 1 AND events.log <> ?
+    ORDER BY txn_log_index LIMIT ${mostNamed + 1}`
+  const found = connection.rows(
+    'events of the same transaction',
+    sql,
+    [event.txn_key, event.txn_hash, event.log],
+    storedEvent,
+  )
+  const events = found.slice(0, mostNamed).map((row) => {
+    const { id, txnLogIndex, type, eventName, contractAddress, state } = eventRows.toRow(row)
+    return { id, txnLogIndex, type, eventName, contractAddress, state }
+  })
+  return { events, more: found.length > mostNamed }
+}
 
 /** Longest text of an element that is handed out. */
 const longestJson = 262_144

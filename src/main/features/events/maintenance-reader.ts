@@ -4,16 +4,48 @@ import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
-import { differingField } from './compare-event.ts'
 import { bodySql, headersSql, projectSql } from './delivery-blocks.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
-import { placeCondition, type PathCondition } from './place-filter.ts'
+import { type PathCondition, placeCondition } from './place-filter.ts'
 import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
-import { integer, rowReader, string, type RowOf } from '../../platform/db/row-reader.ts'
+import { integer, type RowOf, rowReader, string } from '../../platform/db/row-reader.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { hashText, storedAddress, storedHash, storedText } from './stored-text.ts'
+
+const word = (text: string | null): string | null => (text === null ? null : storedText(text))
+const hash = (text: string | null): string | null => (text === null ? null : hashText(storedHash(text)))
+
+/** @returns name of the first field in which a stored row is not what its delivery says, or `null` */
+const differingField = (row: EventRow, event: ParsedEvent): string | null => {
+  const expected: Partial<Record<keyof EventRow, string | number | null>> = {
+    uid: hash(event.uid),
+    type: word(event.type),
+    blockNumber: event.blockNumber,
+    blockHash: hash(event.blockHash),
+    contractAddress: event.contractAddress === null ? null : storedAddress(event.contractAddress),
+    contractType: word(event.contractType),
+    txnHash: hash(event.txnHash),
+    txnLogIndex: event.txnLogIndex,
+    eventName: word(event.eventName),
+    eventSig: word(event.eventSig),
+    logDataType: word(event.logDataType),
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    if (row[name as keyof EventRow] !== value) return name
+  }
+  if (row.args.length !== event.args.length) return 'args'
+  for (const [index, arg] of event.args.entries()) {
+    const stored = row.args[index]
+    if (stored === undefined || stored.leftOut !== undefined) continue
+    if (stored.name !== arg.name || JSON.stringify(stored.value) !== JSON.stringify(arg.value))
+      return `args.${arg.name}`
+  }
+  return null
+}
 
 const parsedColumns = { layout: string, events: integer }
 type ParsedHead = RowOf<typeof parsedColumns>

@@ -1,6 +1,7 @@
-import { readStoredHeaders } from '../../platform/db/stored-json.ts'
+import type { ForwardedAnswerDetail } from '../../../contract/forwarding.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
-import type { AnswerDetail, AnswerOutcome, AnswerRow, NewAnswer } from './forwarding-rows.ts'
+import { answerDocument, type AnswerOutcome, type AnswerRow, type NewAnswer } from './forwarding-rows.ts'
 
 /** Most answers stored of each rule (and of what was sent by hand), dead letters not counted. */
 const mostAnswers = 1000
@@ -8,13 +9,28 @@ const mostAnswers = 1000
 /** Dead letters kept of each rule. A target that is gone for good must not fill the disk; the events stay in the log. */
 const mostDeadLetters = 10_000
 
-type Stored = Omit<AnswerRow, 'edited'> & { readonly edited: number }
-type StoredDetail = Stored & { readonly headers: string; readonly body: Uint8Array; readonly cut: number }
+type Stored = {
+  readonly id: number
+  readonly ruleId: number | null
+  readonly outcome: AnswerOutcome
+  readonly document: string
+}
 
-const columns = `id, rule_id AS ruleId, outcome, at, url, event_id AS eventId, delivery_id AS deliveryId, edited, tries, status,
-  problem, duration_ms AS durationMs, sent_bytes AS sentBytes`
+const columns = 'id, rule_id AS ruleId, outcome, document'
 
-const toRow = (stored: Stored): AnswerRow => ({ ...stored, edited: stored.edited === 1 })
+/** An answer that cannot be read is left out of lists: what became of the event, the cursor has. */
+const read = (stored: Stored) => readStored(answerDocument, stored.document, `answer ${stored.id}`)
+
+const toRows = (stored: readonly Stored[]): AnswerRow[] =>
+  stored.flatMap((one) => {
+    const document = read(one)
+    if (!document.ok) return []
+    const { headers: _headers, cut: _cut, ...row } = document.value
+    return [{ id: one.id, ruleId: one.ruleId, outcome: one.outcome, ...row }]
+  })
+
+const documentOf = ({ ruleId: _ruleId, outcome: _outcome, body: _body, ...document }: NewAnswer): string =>
+  JSON.stringify(document)
 
 /** Which answers are asked for. */
 export type AnswerQuery = {
@@ -40,9 +56,7 @@ const isDead = `rule_id = @ruleId AND outcome = 'dead'
 /** Statements over the table of answers, prepared once. */
 export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
-    `INSERT INTO forwarding_answers (rule_id, outcome, at, url, event_id, delivery_id, edited, tries, status, problem, duration_ms,
-       sent_bytes, headers, body, cut)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    'INSERT INTO forwarding_answers (rule_id, outcome, document, body) VALUES (?, ?, ?, ?)',
   )
   const trim = database.prepare(
     `DELETE FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
@@ -51,8 +65,8 @@ export const answerStatements = (database: TableConnection) => {
   const list = database.prepare<unknown[], Stored>(
     `SELECT ${columns} FROM forwarding_answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
   )
-  const get = database.prepare<[number], StoredDetail>(
-    `SELECT ${columns}, headers, body, cut FROM forwarding_answers WHERE id = ?`,
+  const get = database.prepare<[number], Stored & { readonly body: Uint8Array }>(
+    `SELECT ${columns}, body FROM forwarding_answers WHERE id = ?`,
   )
   const trimDead = database.prepare(
     `UPDATE forwarding_answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
@@ -65,34 +79,18 @@ export const answerStatements = (database: TableConnection) => {
     `SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM forwarding_answers WHERE ${isDead}`,
   )
   const replace = database.prepare(
-    `UPDATE forwarding_answers SET outcome = ?, at = ?, url = ?, tries = tries + 1, status = ?, problem = ?, duration_ms = ?,
-       sent_bytes = ?, headers = ?, body = ?, cut = ? WHERE id = ? AND outcome = 'dead'`,
+    "UPDATE forwarding_answers SET outcome = ?, document = ?, body = ? WHERE id = ? AND outcome = 'dead'",
   )
   const drop = database.prepare(`UPDATE forwarding_answers SET outcome = 'dropped' WHERE ${isDead}`)
   let sinceTrim = 0
 
   const add = (answer: NewAnswer): number => {
-    const { lastInsertRowid } = insert.run(
-      answer.ruleId,
-      answer.outcome,
-      answer.at,
-      answer.url,
-      answer.eventId,
-      answer.deliveryId,
-      answer.edited ? 1 : 0,
-      answer.tries,
-      answer.status,
-      answer.problem,
-      answer.durationMs,
-      answer.sentBytes,
-      JSON.stringify(answer.headers),
-      answer.body,
-      answer.cut ? 1 : 0,
-    )
+    const { ruleId, outcome, body } = answer
+    const { lastInsertRowid } = insert.run(ruleId, outcome, documentOf(answer), body)
     sinceTrim += 1
     if (sinceTrim >= 50) {
-      trimDead.run(answer.ruleId, answer.ruleId)
-      trim.run(answer.ruleId, answer.ruleId)
+      trimDead.run(ruleId, ruleId)
+      trim.run(ruleId, ruleId)
       sinceTrim = 0
     }
     return Number(lastInsertRowid)
@@ -101,16 +99,19 @@ export const answerStatements = (database: TableConnection) => {
   return {
     add,
     list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
-      list.all(ruleId, outcome, outcome, below, limit).map(toRow),
-    get: (id: number): AnswerDetail | null => {
+      toRows(list.all(ruleId, outcome, outcome, below, limit)),
+    get: (id: number): ForwardedAnswerDetail | null => {
       const found = get.get(id)
-      if (found === undefined) return null
-      return {
-        ...toRow(found),
-        headers: readStoredHeaders(found.headers, `the headers of answer ${id}`),
-        body: found.body,
-        cut: found.cut === 1,
-      }
+      const document = found === undefined ? null : read(found)
+      return found === undefined || document?.ok !== true
+        ? null
+        : {
+            id,
+            ruleId: found.ruleId,
+            outcome: found.outcome,
+            ...document.value,
+            bodyBase64: Buffer.from(found.body).toString('base64'),
+          }
     },
     /** A page of dead letters after an id, oldest first. */
     dead: ({
@@ -118,24 +119,13 @@ export const answerStatements = (database: TableConnection) => {
       limit,
       ...of
     }: DeadLetters & { readonly after: number; readonly limit: number }): AnswerRow[] =>
-      dead.all({ ...deadParameters(of), after, limit }).map(toRow),
+      toRows(dead.all({ ...deadParameters(of), after, limit })),
     /** How many there are, and the id of the newest. */
     countDead: (of: DeadLetters) => countDead.get(deadParameters(of)) ?? { count: 0, last: 0 },
     /** What came of another attempt at a dead letter. */
     retried: (id: number, answer: NewAnswer): boolean =>
-      replace.run(
-        answer.outcome,
-        answer.at,
-        answer.url,
-        answer.status,
-        answer.problem,
-        answer.durationMs,
-        answer.sentBytes,
-        JSON.stringify(answer.headers),
-        answer.body,
-        answer.cut ? 1 : 0,
-        id,
-      ).changes > 0,
+      replace.run(answer.outcome, documentOf({ ...answer, tries: answer.tries + 1 }), answer.body, id)
+        .changes > 0,
     drop: (of: DeadLetters): number => drop.run(deadParameters(of)).changes,
   }
 }

@@ -17,7 +17,7 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 const letter: NewAnswer = {
   ruleId: 1,
   outcome: 'dead',
-  at: 1,
+  at: '2026-01-01T00:00:00.000Z',
   url: 'http://127.0.0.1/',
   eventId: null,
   deliveryId: 1,
@@ -66,7 +66,7 @@ test('dead letters are read some at a time when all are sent again, and counted;
     },
   }
   const noSecrets = { open: () => succeed({ headers: [], signing: [], hide: (sent: PostResponse) => sent }) }
-  opened().methods.add(ruleRow(1))
+  opened().methods.add({ ...ruleRow(1), settings: ruleRow(1) })
   const deps = {
     table,
     log: { getDelivery: async () => ({ ok: false, error: { kind: 'not-found', message: 'gone' } }) },

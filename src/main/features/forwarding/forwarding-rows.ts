@@ -1,44 +1,47 @@
-import type { ForwardOrder } from '../../../contract/forward-orders.ts'
-import type { SendWhat } from '../../../contract/sending.ts'
+import { z } from 'zod'
+import { ruleFilterSchema } from '../../../contract/event-filter.ts'
+import { forwardOrders } from '../../../contract/forward-orders.ts'
+import {
+  type AnswerOutcome,
+  type ForwardedAnswer,
+  forwardedAnswerSchema,
+  sendWhatSchema,
+} from '../../../contract/sending.ts'
+import { headerPairs } from '../../platform/db/stored-json.ts'
 
+export type { AnswerOutcome }
 export type HeaderPair = readonly [name: string, value: string]
 
 /** A header whose value lies in the vault. */
-export type SealedHeader = {
-  readonly name: string
+const sealedHeader = z.object({
+  name: z.string(),
   /** What the vault knows the value by. */
-  readonly place: string
+  place: z.string(),
   /** `null`: the value is empty, and nothing is sealed. */
-  readonly record: string | null
-}
+  record: z.string().nullable(),
+})
+export type SealedHeader = z.infer<typeof sealedHeader>
 
 /** A secret in the vault that requests are signed with. */
-export type SealedSigning = {
-  readonly place: string
-  readonly record: string
-  readonly addedAt: number
-}
+const sealedSigning = z.object({ place: z.string(), record: z.string(), addedAt: z.number() })
+export type SealedSigning = z.infer<typeof sealedSigning>
 
-/** What a person sets of a rule. */
-export type RuleSettings = {
-  readonly name: string
-  readonly url: string
-  readonly send: SendWhat
-  /** The filter as JSON, as `events.list` takes it. */
-  readonly filter: string
-  readonly headers: readonly SealedHeader[]
-  readonly signing: readonly SealedSigning[]
-  /** Attempts at one event before it becomes a dead letter. */
-  readonly attempts: number
-  readonly timeoutMs: number
-  readonly order: ForwardOrder
-  /** Requests under way at once. */
-  readonly lanes: number
-  /** Most requests a second. */
-  readonly perSecond: number | null
-  /** Whether what was filled in from the chain is sent as well. */
-  readonly backfilled: boolean
-}
+/** What a person sets of a rule, as it is stored. */
+export const ruleSettingsSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  send: sendWhatSchema,
+  filter: ruleFilterSchema,
+  headers: z.array(sealedHeader),
+  signing: z.array(sealedSigning),
+  attempts: z.int(),
+  timeoutMs: z.int(),
+  order: z.enum(forwardOrders),
+  lanes: z.int(),
+  perSecond: z.number().nullable(),
+  backfilled: z.boolean(),
+})
+export type RuleSettings = z.infer<typeof ruleSettingsSchema>
 
 /** A rule and how far it is. Times are milliseconds since the epoch. */
 export type RuleRow = RuleSettings & {
@@ -56,7 +59,9 @@ export type RuleRow = RuleSettings & {
 }
 
 /** A rule that is added. */
-export type NewRule = RuleSettings & Pick<RuleRow, 'paused' | 'createdAt' | 'cursor' | 'source'>
+export type NewRule = {
+  readonly settings: RuleSettings
+} & Pick<RuleRow, 'paused' | 'createdAt' | 'cursor' | 'source'>
 
 /** An event behind the cursor that was sent already: it is handled, or was refused so many times. */
 export type UnderWay = {
@@ -65,32 +70,17 @@ export type UnderWay = {
   readonly isHandled: boolean
 }
 
-/** What became of one thing that was sent. */
-export type AnswerOutcome = 'delivered' | 'dead' | 'dropped' | 'failed'
+/** What is stored of an answer beside its columns. */
+export const answerDocument = forwardedAnswerSchema
+  .omit({ id: true, ruleId: true, outcome: true })
+  .extend({ headers: headerPairs, cut: z.boolean() })
 
 /** An answer of a target, or why there is none. */
-export type AnswerRow = {
-  readonly id: number
-  readonly ruleId: number | null
-  readonly outcome: AnswerOutcome
-  readonly at: number
-  readonly url: string
-  readonly eventId: number | null
-  readonly deliveryId: number
-  /** Whether a person changed the body. */
-  readonly edited: boolean
-  readonly tries: number
-  readonly status: number | null
-  readonly problem: string | null
-  readonly durationMs: number
-  readonly sentBytes: number
-}
+export type AnswerRow = ForwardedAnswer
 
-export type AnswerDetail = AnswerRow & {
+export type NewAnswer = Omit<AnswerRow, 'id'> & {
   readonly headers: readonly HeaderPair[]
   readonly body: Uint8Array
   /** Whether the answer was longer than what is kept. */
   readonly cut: boolean
 }
-
-export type NewAnswer = Omit<AnswerDetail, 'id'>

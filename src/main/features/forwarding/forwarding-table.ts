@@ -1,20 +1,104 @@
+import { forgottenSchema, openForgotten } from '../../platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
-import type {
-  AnswerDetail,
-  AnswerRow,
-  NewAnswer,
-  NewRule,
-  RuleRow,
-  RuleSettings,
-  UnderWay,
+import {
+  type AnswerRow,
+  type NewAnswer,
+  type NewRule,
+  type RuleRow,
+  type RuleSettings,
+  ruleSettingsSchema,
+  type UnderWay,
 } from './forwarding-rows.ts'
-import { forwardingSchema } from './forwarding-schema.ts'
-import { ruleStatements } from './rule-statements.ts'
+import type { ForwardedAnswerDetail } from '../../../contract/forwarding.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+
+/**
+ * `forwarding_rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
+ * letter): all after it is still to be sent. It moves in the same transaction that keeps the answer.
+ *
+ * `forwarding_answers`: what targets said. `rule_id` is null for what a person sent.
+ *
+ * `forwarding_under_way`: events behind the cursor that were sent already, so that a restart neither sends again what was handled beside a
+ * slower one nor begins to count attempts anew.
+ *
+ * `forwarding_leftovers`: records of the vault that no rule names any more.
+ */
+const schema = `
+  CREATE TABLE forwarding_rules (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    settings TEXT NOT NULL,
+    paused INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    cursor INTEGER NOT NULL,
+    source TEXT,
+    problem TEXT,
+    delivered INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE forwarding_answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    rule_id INTEGER,
+    outcome TEXT NOT NULL,
+    document TEXT NOT NULL,
+    body BLOB NOT NULL
+  ) STRICT;
+
+  CREATE INDEX answers_by_rule ON forwarding_answers (rule_id, outcome, id);
+
+  CREATE TABLE forwarding_under_way (
+    rule_id INTEGER NOT NULL,
+    event_id INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    handled INTEGER NOT NULL,
+    PRIMARY KEY (rule_id, event_id)
+  ) STRICT, WITHOUT ROWID;
+
+  ${forgottenSchema('forwarding_leftovers')}`
+
+type StoredRule = Omit<RuleRow, keyof RuleSettings | 'paused'> & {
+  readonly settings: string
+  readonly paused: number
+}
+
+const select = `SELECT id, settings, paused, created_at AS createdAt, cursor, source, problem, delivered,
+  (SELECT count(*) FROM forwarding_answers WHERE rule_id = forwarding_rules.id AND outcome = 'dead') AS dead FROM forwarding_rules`
+
+/** Settings in place of those that cannot be read: nothing is sent by them. */
+const noSettings = (name: string): RuleSettings => ({
+  name,
+  url: '',
+  send: 'event',
+  filter: {},
+  headers: [],
+  signing: [],
+  attempts: 1,
+  timeoutMs: 1000,
+  order: 'arrival',
+  lanes: 1,
+  perSecond: null,
+  backfilled: false,
+})
+
+/** A rule that cannot be read is shown paused, and says why. */
+const toRule = ({ settings, ...stored }: StoredRule): RuleRow => {
+  const name = `Rule ${stored.id}`
+  const read = readStored(ruleSettingsSchema, settings, `forwarding rule ${stored.id}`)
+  return read.ok
+    ? { ...stored, ...read.value, paused: stored.paused === 1 }
+    : { ...stored, ...noSettings(name), paused: true, problem: read.error }
+}
 
 const open = (database: TableConnection) => {
   const answers = answerStatements(database)
-  const rules = ruleStatements(database)
+  const list = database.prepare<[], StoredRule>(`${select} ORDER BY id`)
+  const get = database.prepare<[number], StoredRule>(`${select} WHERE id = ?`)
+  const insert = database.prepare(
+    'INSERT INTO forwarding_rules (settings, paused, created_at, cursor, source) VALUES (?, ?, ?, ?, ?)',
+  )
+  const update = database.prepare<[string, number]>('UPDATE forwarding_rules SET settings = ? WHERE id = ?')
+  const pause = database.prepare('UPDATE forwarding_rules SET paused = ?, problem = ? WHERE id = ?')
+  const remove = database.prepare<[number]>('DELETE FROM forwarding_rules WHERE id = ?')
   const removeAnswers = database.prepare<[number]>('DELETE FROM forwarding_answers WHERE rule_id = ?')
   const move = database.prepare(
     'UPDATE forwarding_rules SET cursor = ?, source = ?, problem = ?, delivered = delivered + ? WHERE id = ?',
@@ -34,9 +118,7 @@ const open = (database: TableConnection) => {
   >(
     'SELECT event_id AS eventId, tries, handled AS isHandled FROM forwarding_under_way WHERE rule_id = ? ORDER BY event_id',
   )
-  const leave = database.prepare<[string]>('INSERT OR IGNORE INTO forwarding_leftovers (record) VALUES (?)')
-  const forgotten = database.prepare<[], string>('SELECT record FROM forwarding_leftovers').pluck()
-  const forgetDone = database.prepare<[string]>('DELETE FROM forwarding_leftovers WHERE record = ?')
+  const { forget, ...secrets } = openForgotten(database, 'forwarding_leftovers')
 
   const advance = database.transaction((step: Advance): void => {
     // A rule that was removed meanwhile leaves no answers behind.
@@ -51,18 +133,15 @@ const open = (database: TableConnection) => {
     move.run(0, source, null, 0, id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
   })
-  const forgetAll = database.transaction((records: readonly string[]): void => {
-    for (const record of records) forgetDone.run(record)
-  })
   const change = database.transaction(({ id, settings, unused }: Change): boolean => {
-    for (const record of unused) leave.run(record)
-    return rules.update(id, settings)
+    for (const record of unused) forget(record)
+    return update.run(JSON.stringify(settings), id).changes > 0
   })
   const removeAll = database.transaction((id: number, unused: readonly string[]): boolean => {
-    for (const record of unused) leave.run(record)
+    for (const record of unused) forget(record)
     removeAnswers.run(id)
     passUnderWay.run(id, Number.MAX_SAFE_INTEGER)
-    return rules.remove(id)
+    return remove.run(id).changes > 0
   })
   const retried = database.transaction((id: number, answer: NewAnswer): boolean => {
     const changed = answers.retried(id, answer)
@@ -71,12 +150,21 @@ const open = (database: TableConnection) => {
   })
 
   return {
-    rules: (): RuleRow[] => rules.list(),
-    rule: (id: number): RuleRow | null => rules.get(id),
+    rules: (): RuleRow[] => list.all().map(toRule),
+    rule: (id: number): RuleRow | null => {
+      const stored = get.get(id)
+      return stored === undefined ? null : toRule(stored)
+    },
     /** @returns the rule's id */
-    add: (rule: NewRule): number => rules.add(rule),
+    add: ({ settings, paused, createdAt, cursor, source }: NewRule): number =>
+      Number(insert.run(JSON.stringify(settings), paused ? 1 : 0, createdAt, cursor, source).lastInsertRowid),
     update: (step: Change): boolean => change(step),
-    pause: rules.pause,
+    pause: (step: {
+      readonly id: number
+      readonly paused: boolean
+      /** Why, where nobody asked for it. */
+      readonly problem: string | null
+    }): boolean => pause.run(step.paused ? 1 : 0, step.problem, step.id).changes > 0,
     /** Removes a rule with its answers and dead letters. */
     remove: (step: { readonly id: number; readonly unused: readonly string[] }): boolean =>
       removeAll(step.id, step.unused),
@@ -88,7 +176,7 @@ const open = (database: TableConnection) => {
     beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): void =>
       beginAnew(id, source),
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
-    answer: (id: number): AnswerDetail | null => answers.get(id),
+    answer: (id: number): ForwardedAnswerDetail | null => answers.get(id),
     dead: answers.dead,
     countDead: answers.countDead,
     /** Keeps the answer to what was sent by hand; returns its id. */
@@ -97,10 +185,7 @@ const open = (database: TableConnection) => {
       retried(id, answer),
     /** Gives dead letters up for good; returns how many there were. */
     drop: (of: DeadLetters): number => answers.drop(of),
-    /** Records of the vault that no rule names any more. */
-    forgotten: (): string[] => forgotten.all(),
-    /** They are out of the vault. */
-    forgetDone: (records: readonly string[]): void => forgetAll(records),
+    ...secrets,
   }
 }
 
@@ -127,6 +212,6 @@ export type Advance = {
 /** Where events are forwarded to, how far each target is, and what the targets said. */
 export const forwardingTable = {
   name: 'forwarding',
-  schema: forwardingSchema,
+  schema,
   open,
 } satisfies DeskTable

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await target.stop()
-  for (const { id } of valueOf(await desk.forwarding.list()).rules) await desk.forwarding.remove(id)
+  for (const { id } of valueOf(await desk.forwarding.list()).rules) await desk.forwarding.remove({ id: id })
 })
 const restart = async (): Promise<void> => {
   await desk.stop()
@@ -110,7 +110,7 @@ test('sends what is stored and what comes in, in order, and only what matches', 
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', delivered: 8, dead: 0, behind: 0 })
   const answers = await desk.forwarding.answers({ ruleId, limit: 1 })
   expect(answers).toMatchObject({ ok: true, value: { rows: [{ outcome: 'delivered', status: 200 }] } })
-  const answer = desk.forwarding.answer(answers.ok ? (answers.value.rows[0]?.id ?? 0) : 0)
+  const answer = desk.forwarding.answer({ id: answers.ok ? (answers.value.rows[0]?.id ?? 0) : 0 })
   expect(answer.ok && Buffer.from(answer.value.bodyBase64, 'base64').toString()).toBe('took 8')
   expect(answer.ok && answer.value.headers).toContainEqual(['X-Said', 'so'])
 })
@@ -320,15 +320,15 @@ test('a rule that its target or a person paused says why, also after a restart, 
   expect(await rule()).toMatchObject(stopped)
   expect(target.hooks.filter(({ status }) => status === 410)).toHaveLength(1)
   takeAll()
-  await desk.forwarding.resume(id)
+  await desk.forwarding.resume({ id: id })
   await expect.poll(taken, patient).toEqual(upTo(5))
   await expect.poll(rule, patient).toMatchObject({ state: 'up-to-date', problem: null, delivered: 5 })
 
-  await desk.forwarding.pause(id)
+  await desk.forwarding.pause({ id: id })
   deliver({ number: 6 })
   await expect.poll(rule, patient).toMatchObject({ state: 'paused', behind: 1, problem: null })
   expect(taken()).toEqual(upTo(5))
-  await desk.forwarding.resume(id)
+  await desk.forwarding.resume({ id: id })
   await expect.poll(taken, patient).toEqual(upTo(6))
 })
 

@@ -1,13 +1,13 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { NewRule, RuleRow, RuleSettings } from './forwarding-rows.ts'
+import { type RuleRow, type RuleSettings, ruleSettingsSchema } from './forwarding-rows.ts'
 import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
 import { forgetUnnamed } from '../../platform/app-database/forget-unnamed.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createSerial } from '../../platform/files/serial.ts'
-import { toAnswer, toAnswerDetail, toElsewhere, toRule } from './contract-rows.ts'
+import { toElsewhere, toRule } from './contract-rows.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
@@ -147,11 +147,11 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
       if (!signing.ok) return signing
       const isNow = (input.from ?? 'now') === 'now'
-      const rule: NewRule = {
+      const settings: RuleSettings = {
         name: input.name,
         url: url.value,
         send: input.send ?? 'event',
-        filter: JSON.stringify(input.filter ?? {}),
+        filter: input.filter ?? {},
         headers: headers.value,
         signing: signing.value,
         attempts: input.attempts ?? usual.attempts,
@@ -160,14 +160,20 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         order: input.order ?? usual.order,
         lanes: input.lanes ?? usual.lanes,
         perSecond: input.perSecond ?? usual.perSecond,
-        paused: input.paused ?? false,
-        createdAt: Date.now(),
-        cursor: isNow ? now.value.end : 0,
-        source: now.value.source,
       }
-      const added = await orStorageFailure(() => succeed(table.add(rule)))
+      const added = await orStorageFailure(() =>
+        succeed(
+          table.add({
+            settings,
+            paused: input.paused ?? false,
+            createdAt: Date.now(),
+            cursor: isNow ? now.value.end : 0,
+            source: now.value.source,
+          }),
+        ),
+      )
       if (!added.ok) {
-        await secrets.forget(recordsOf(rule))
+        await secrets.forget(recordsOf(settings))
         return added
       }
       begin(added.value)
@@ -212,20 +218,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       if (!url.ok) return url
       const headers = await headersOf(row, url.value, input.headers)
       if (!headers.ok) return headers
-      const settings: RuleSettings = {
-        name: input.name ?? row.name,
-        url: url.value,
-        send: input.send ?? row.send,
-        filter: input.filter === undefined ? row.filter : JSON.stringify(input.filter),
-        headers: headers.value,
-        signing: row.signing,
-        attempts: input.attempts ?? row.attempts,
-        timeoutMs: input.timeoutMs ?? row.timeoutMs,
-        backfilled: input.backfilled ?? row.backfilled,
-        order: input.order ?? row.order,
-        lanes: input.lanes ?? row.lanes,
-        perSecond: input.perSecond === undefined ? row.perSecond : input.perSecond,
-      }
+      const { id: _id, remote: _remote, ...given } = input
+      const settings = ruleSettingsSchema.parse({ ...row, ...given, url: url.value, headers: headers.value })
       return change(row, settings)
     })
 
@@ -237,7 +231,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const row = table.rule(id)
       if (row === null) return fail(none(id))
       const signing = await to(row)
-      return signing.ok ? change(row, { ...row, signing: signing.value }) : signing
+      return signing.ok ? change(row, ruleSettingsSchema.parse({ ...row, signing: signing.value })) : signing
     })
 
   return {
@@ -295,7 +289,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       ),
     preview: ({ filter = {}, send = 'event', last = usualSample, backfilled = false }) =>
       log.sampleEvents({ filter: backfilled ? filter : { ...filter, backfilled: false }, send, last }),
-    remove: (id) =>
+    remove: ({ id }) =>
       inTurn(async () => {
         const row = table.rule(id)
         if (row === null) return fail(none(id))
@@ -305,8 +299,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         await sweep()
         return list()
       }),
-    pause: (id) => setPaused(id, true),
-    resume: (id) => setPaused(id, false),
+    pause: ({ id }) => setPaused(id, true),
+    resume: ({ id }) => setPaused(id, false),
     answers: async (input) => {
       const below = decodeCursor('answers', input.cursor)
       if (!below.ok) return below
@@ -317,7 +311,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         below: below.value,
         limit: limit + 1,
       })
-      const rows = found.slice(0, limit).map(toAnswer)
+      const rows = found.slice(0, limit)
       const last = rows.at(-1)
       const hasMore = found.length > limit && last !== undefined
       const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
@@ -328,11 +322,11 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         next: hasMore ? encodeCursor('answers', last.id) : null,
       })
     },
-    answer: (id) => {
+    answer: ({ id }) => {
       const found = table.answer(id)
       return found === null
         ? fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
-        : succeed(toAnswerDetail(found))
+        : succeed(found)
     },
     retry: async (input, signal) => {
       const rows = table.rules()

@@ -18,7 +18,7 @@ export const answerOf = (attempt: {
   return {
     ...rest,
     edited,
-    at: Date.now(),
+    at: new Date().toISOString(),
     status: sent?.status ?? null,
     durationMs: Math.round(sent?.durationMs ?? 0),
     headers: sent?.headers ?? [],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { answerOf } from './new-answer.ts'
@@ -99,7 +98,8 @@ export const resend = async (
       problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
     })
     const id = deps.table.addAnswer(answer)
-    answers.push(toAnswer({ ...answer, id }))
+    const { headers: _headers, body: _body, cut: _cut, ...row } = answer
+    answers.push({ ...row, id })
     onProgress(answers.length, total)
     if (signal.aborted)
       return fail({

@@ -68,6 +68,6 @@ test('values are replaced, left or removed by name, go to no other host, and lea
   const vault = () =>
     JSON.parse(readFileSync(join(folder().path, 'vault.json'), 'utf8')) as { records: unknown[] }
   expect(vault().records).toHaveLength(2)
-  await running.forwarding.remove(id)
+  await running.forwarding.remove({ id: id })
   expect(vault().records).toHaveLength(0)
 })

@@ -11,7 +11,6 @@ import { answerOf } from './new-answer.ts'
 import { createPacer } from './pacer.ts'
 import { contentHeaders } from './payload.ts'
 import { requestHeaders } from './request-headers.ts'
-import { readFilter } from './read-filter.ts'
 import { createRuleProgress, writeAfterMs, type Place } from './rule-progress.ts'
 import type { OpenSecrets, RuleSecrets } from './rule-secrets.ts'
 import { createSleeper } from './sleeper.ts'
@@ -88,8 +87,7 @@ export const startRunner = (
   const ended = new AbortController()
   /** Requests under way are given up. */
   const cut = new AbortController()
-  const { filter, error } = readFilter(rule.filter)
-  const wanted = rule.backfilled ? filter : { ...filter, backfilled: false }
+  const wanted = rule.backfilled ? rule.filter : { ...rule.filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())
   const most = rule.order === 'arrival' ? 1 : rule.lanes
   const onWritten = (cursor: number): void => {
@@ -108,10 +106,10 @@ export const startRunner = (
   const refused = new Set<Item>()
   const running = new Set<Promise<void>>()
   let opened: OpenSecrets | null = null
-  let isPaused = rule.paused || error !== null
+  let isPaused = rule.paused
   let isStale = true
   let isCaughtUp = false
-  let blocked: string | null = error
+  let blocked: string | null = null
   let problem = rule.problem
   let unreached = 0
   let restUntil = 0

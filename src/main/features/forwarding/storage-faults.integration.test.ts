@@ -80,9 +80,9 @@ test('a rule runs on as it was where a change of it cannot be written', async ()
   const desk = await start()
   valueOf(await desk.forwarding.add({ name: 'mine', url: target.url }))
   for (const [method, change] of [
-    ['pause', () => desk.forwarding.pause(1)],
+    ['pause', () => desk.forwarding.pause({ id: 1 })],
     ['update', () => desk.forwarding.update({ id: 1, name: 'yours' })],
-    ['remove', () => desk.forwarding.remove(1)],
+    ['remove', () => desk.forwarding.remove({ id: 1 })],
   ] as const) {
     failing = new Set([method])
     await expect(change()).rejects.toThrow('The disk is full.')

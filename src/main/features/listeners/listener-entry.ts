@@ -1,29 +1,56 @@
-import type { ListenerFilters, ListenerState } from '../../../contract/listener.ts'
+import { z } from 'zod'
+import {
+  listenerFiltersSchema,
+  type ListenerFilters,
+  type ListenerState,
+} from '../../../contract/listener.ts'
+import { listenerStates } from '../../../contract/listener-states.ts'
 
-/** A listener as the ledger keeps it. Times are milliseconds since the epoch. */
-export type ListenerEntry = {
-  readonly key: string
-  readonly project: string
-  readonly network: string
-  readonly name: string
-  readonly note: string
-  readonly state: ListenerState
-  /** The service's id as it came; of a number all its digits. */
-  readonly id: string | null
-  readonly url: string | null
-  /** Key of the path of this desk's receiver that `url` is, shared with those it replaces; `null` for another address. */
-  readonly path: string | null
-  readonly filters: ListenerFilters
-  readonly paused: boolean
-  readonly quietAfterHours: number | null
-  readonly createdAt: number
-  readonly changedAt: number
-  /** Which call is under way, or left the state unknown. */
-  readonly doubt: 'add' | 'remove' | null
-  readonly problem: { readonly message: string; readonly hint: string | null } | null
-  readonly callId: number | null
-  readonly replaces: string | null
-}
+const noFilters: ListenerFilters = { contractAddresses: [], events: [] }
+
+/** A listener as the ledger keeps it. Times are milliseconds since the epoch. One whose filters cannot be read says so. */
+export const entrySchema = z
+  .object({
+    key: z.string(),
+    project: z.string(),
+    network: z.string(),
+    name: z.string(),
+    note: z.string(),
+    state: z.enum(listenerStates),
+    id: z.string().nullable().describe('The service’s id as it came; of a number all its digits.'),
+    url: z.string().nullable(),
+    path: z
+      .string()
+      .nullable()
+      .describe(
+        'Key of the path of this desk’s receiver that `url` is, shared with those it replaces; `null` for another address.',
+      ),
+    filters: z.unknown(),
+    paused: z.boolean(),
+    quietAfterHours: z.number().nullable(),
+    createdAt: z.number(),
+    changedAt: z.number(),
+    doubt: z
+      .enum(['add', 'remove'])
+      .nullable()
+      .describe('Which call is under way, or left the state unknown.'),
+    problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable().catch(null),
+    callId: z.number().nullable(),
+    replaces: z.string().nullable(),
+  })
+  .transform(({ filters, problem, ...entry }) => {
+    const read = listenerFiltersSchema.safeParse(filters)
+    const damage = {
+      message: `The database is damaged at the filters of ${entry.key}: they cannot be read.`,
+      hint: 'Ask the service for its list, remove this listener, and add it again.',
+    }
+    return {
+      ...entry,
+      filters: read.success ? read.data : noFilters,
+      problem: read.success ? problem : damage,
+    }
+  })
+export type ListenerEntry = Readonly<z.output<typeof entrySchema>>
 
 /** One line of the history. */
 export type LedgerStep = {

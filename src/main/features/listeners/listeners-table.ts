@@ -1,84 +1,26 @@
-import { z } from 'zod'
-import { listenerFiltersSchema } from '../../../contract/listener.ts'
+import { documentsSchema, openDocuments } from '../../platform/app-database/documents.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
-import { readStored } from '../../platform/db/stored-json.ts'
-import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
-import { listenersSchema } from './listeners-schema.ts'
+import { entrySchema, type LedgerMove, type LedgerStep, type ListenerEntry } from './listener-entry.ts'
 
-type Row = {
-  [K in keyof ListenerEntry]: ListenerEntry[K] extends boolean
-    ? 0 | 1
-    : ListenerEntry[K] extends object | null
-      ? ListenerEntry[K] extends string | number | null
-        ? ListenerEntry[K]
-        : string | null
-      : ListenerEntry[K]
-}
+/** `listeners`: the state of each as far as it is known. `steps`: everything that was ever done with one, in order; they go only with it. */
+const listenersSchema = `
+  ${documentsSchema('listeners')}
+  CREATE TABLE steps (
+    number INTEGER PRIMARY KEY,
+    key TEXT NOT NULL REFERENCES listeners (key) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    id TEXT,
+    what TEXT NOT NULL,
+    call_id INTEGER
+  ) STRICT;
 
-const columns = {
-  key: 'key',
-  project: 'project',
-  network: 'network',
-  name: 'name',
-  note: 'note',
-  state: 'state',
-  id: 'id',
-  url: 'url',
-  path: 'path',
-  filters: 'filters',
-  paused: 'paused',
-  quietAfterHours: 'quiet_after_hours',
-  createdAt: 'created_at',
-  changedAt: 'changed_at',
-  doubt: 'doubt',
-  problem: 'problem',
-  callId: 'call_id',
-  replaces: 'replaces',
-} as const satisfies Record<keyof ListenerEntry, string>
-
-const members = Object.keys(columns) as (keyof ListenerEntry)[]
-const selected = members.map((member) => `${columns[member]} AS "${member}"`).join(', ')
-
-/** A member's value as its column holds it. */
-const stored = (value: ListenerEntry[keyof ListenerEntry]): string | number | null => {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
-  return value
-}
-
-const storedAll = (values: LedgerChange | ListenerEntry): Record<string, string | number | null> =>
-  Object.fromEntries(Object.entries(values).map(([member, value]) => [member, stored(value)]))
-
-const problemSchema = z.object({ message: z.string(), hint: z.string().nullable() }).nullable()
-
-const damaged = (message: string): ListenerEntry['problem'] => ({
-  message,
-  hint: 'Ask the service for its list, remove this listener, and add it again.',
-})
-
-/** A row that cannot be read whole is shown with what is left of it, and says so. */
-const toEntry = (row: Row): ListenerEntry => {
-  const filters = readStored(listenerFiltersSchema, row.filters ?? '{}', `the filters of ${row.key}`)
-  const problem = readStored(problemSchema, row.problem ?? 'null', `the problem of ${row.key}`)
-  return {
-    ...row,
-    paused: row.paused === 1,
-    filters: filters.ok ? filters.value : { contractAddresses: [], events: [] },
-    problem: !filters.ok ? damaged(filters.error) : problem.ok ? problem.value : damaged(problem.error),
-  }
-}
+  CREATE INDEX steps_by_key ON steps (key, number);
+`
 
 const open = (database: TableConnection) => {
   database.pragma('foreign_keys = ON')
-  const all = database.prepare<[], Row>(
-    `SELECT ${selected} FROM listeners ORDER BY created_at DESC, rowid DESC`,
-  )
-  const one = database.prepare<[string], Row>(`SELECT ${selected} FROM listeners WHERE key = ?`)
-  const insert = database.prepare(
-    `INSERT INTO listeners (${members.map((member) => columns[member]).join(', ')})
-     VALUES (${members.map((member) => `@${member}`).join(', ')})`,
-  )
-  const drop = database.prepare<[string]>('DELETE FROM listeners WHERE key = ?')
+  const listeners = openDocuments(database, 'listeners', entrySchema)
   const note = database.prepare<LedgerStep>(
     `INSERT INTO steps (key, at, state, id, what, call_id) VALUES (@key, @at, @state, @id, @what, @callId)`,
   )
@@ -86,10 +28,12 @@ const open = (database: TableConnection) => {
     `SELECT key, at, state, id, what, call_id AS "callId" FROM steps WHERE key = ? ORDER BY number`,
   )
 
-  const find = (key: string): ListenerEntry | null => {
-    const row = one.get(key)
-    return row === undefined ? null : toEntry(row)
-  }
+  /** The newest first. */
+  const list = (): ListenerEntry[] =>
+    listeners
+      .list()
+      .toReversed()
+      .toSorted((one, other) => other.createdAt - one.createdAt)
 
   const writeStep = ({ key, state, id, callId }: ListenerEntry, at: number, what: string): void =>
     void note.run({ key, at, state, id, what, callId })
@@ -97,30 +41,23 @@ const open = (database: TableConnection) => {
   const addAll = database.transaction(
     (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void => {
       for (const { entry, what } of additions) {
-        insert.run(storedAll(entry))
+        listeners.put(entry.key, entry)
         writeStep(entry, entry.createdAt, what)
       }
     },
   )
 
   const move = database.transaction(({ key, from, change, at, what }: LedgerMove): ListenerEntry | null => {
-    const present = find(key)
+    const present = listeners.get(key)
     if (present === null || (from !== undefined && !from.includes(present.state))) return null
-    const names = Object.keys(change) as (keyof LedgerChange)[]
-    const changes = change.state === undefined ? names : [...names, 'changedAt' as const]
-    if (changes.length > 0) {
-      const sets = changes.map((name) => `${columns[name]} = @${name}`).join(', ')
-      database
-        .prepare(`UPDATE listeners SET ${sets} WHERE key = @key`)
-        .run({ ...storedAll(change), ...(change.state === undefined ? {} : { changedAt: at }), key })
-    }
-    const entry = find(key)
-    if (entry !== null) writeStep(entry, at, what)
+    const entry = { ...present, ...change, ...(change.state === undefined ? {} : { changedAt: at }) }
+    listeners.put(key, entry)
+    writeStep(entry, at, what)
     return entry
   })
 
   const interrupted = database.transaction((at: number): number => {
-    const underway = all.all().filter(({ state }) => state === 'adding' || state === 'removing')
+    const underway = list().filter(({ state }) => state === 'adding' || state === 'removing')
     for (const { key, state } of underway) {
       move({
         key,
@@ -143,8 +80,8 @@ const open = (database: TableConnection) => {
   })
 
   return {
-    list: (): ListenerEntry[] => all.all().map(toEntry),
-    get: (key: string): ListenerEntry | null => find(key),
+    list,
+    get: (key: string): ListenerEntry | null => listeners.get(key),
     history: (key: string): LedgerStep[] => stepsOf.all(key),
     /** Writes new entries down, all or none. */
     add: (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
@@ -160,7 +97,7 @@ const open = (database: TableConnection) => {
      */
     interrupted: (at: number): number => interrupted(at),
     /** @returns whether there was such an entry */
-    forget: (key: string): boolean => drop.run(key).changes > 0,
+    forget: (key: string): boolean => listeners.remove(key),
   }
 }
 

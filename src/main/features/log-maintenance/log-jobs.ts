@@ -13,6 +13,7 @@ const what = {
   'log.backup': 'Backup',
   'log.check': 'Check of the log',
   'log.setRetention': 'Removal of old deliveries',
+  'signatures.verifyFile': 'Verification of a file of signatures',
 } as const
 type LogWork = keyof typeof what
 

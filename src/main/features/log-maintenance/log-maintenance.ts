@@ -22,6 +22,7 @@ export type LogMaintenance = {
   retention(): MethodAnswer<'log.retention'>
   preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
+  readonly uploaded: Uploads['imported']
   /** Removes what was uploaded for an import that is not done any more. */
   readonly removeUpload: Uploads['remove']
   /** Begins to keep the log to its bounds, every hour. */
@@ -137,6 +138,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     export: (input, signal, record) =>
       jobs.run('events.export', signal, (controls) => runLogTask(deps, 'export', input, controls), record),
     upload: uploads.add,
+    uploaded: uploads.imported,
     removeUpload: uploads.remove,
     import: (path, signal, record) => {
       const work = async (controls: LogJobControls) => {

@@ -1,15 +1,40 @@
 import { basename } from 'node:path'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { ListedNetwork } from '../../../contract/networks.ts'
-import type { Network } from '../../../core/networks/network.ts'
+import { type Network, networkSchema } from '../../../core/networks/network.ts'
 import { networks as shipped } from '../../../core/networks/networks.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
-import { loadDocument } from '../../platform/files/load-document.ts'
-import { parseNetworks, toNetworksDocument } from './network-document.ts'
+import { loadDocument, type Parsed, parseVersioned } from '../../platform/files/load-document.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
+import { z } from 'zod'
+
+/** Version of the document this program writes. */
+const networksVersion = 1
+
+const documentSchema = z.object({
+  version: z.literal(networksVersion),
+  networks: z
+    .array(networkSchema)
+    .refine(
+      (networks) => new Set(networks.map(({ slug }) => slug)).size === networks.length,
+      'has a slug twice',
+    ),
+})
+
+/** Reads the document of the operator's own networks. */
+const parseNetworks = (document: unknown): Parsed<Network[]> => {
+  const parsed = parseVersioned(documentSchema, networksVersion)(document)
+  return parsed.ok ? { ok: true, value: parsed.value.networks } : parsed
+}
+
+/** The document as it is written. */
+const toNetworksDocument = (networks: readonly Network[]): object => ({
+  version: networksVersion,
+  networks,
+})
 
 const noSuchNetwork = (slug: string): Answer<never> =>
   fail({

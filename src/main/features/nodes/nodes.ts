@@ -15,7 +15,7 @@ import type { Networks } from '../networks/service.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import { emptyNodes, parseNodes, type NodesDocument, type StoredNode } from './node-document.ts'
 import type { NodeUsages } from './node-usage.ts'
-import type { FormerNode, Nodes } from './service.ts'
+import type { Nodes } from './service.ts'
 import { sampleNodeId, sampleNodeLabel, showNode, showSampleNode } from './show-node.ts'
 import { testNode } from './test-node.ts'
 
@@ -48,14 +48,6 @@ const ofSample = fail<Failure>({
 
 const field = 'nodeUrl'
 
-/** A label that no node of the network has. */
-const freeLabel = (nodes: readonly StoredNode[], label: string): string => {
-  const taken = new Set(nodes.map((node) => node.label))
-  let free = label
-  for (let count = 2; taken.has(free); count += 1) free = `${label} ${count}`
-  return free
-}
-
 /** What the desk holds of nodes beside what the contract says. */
 export type NodesInside = {
   readonly nodes: Nodes
@@ -63,8 +55,6 @@ export type NodesInside = {
   configs(): readonly NodeConfig[]
   /** Chains of nodes that are not paused. */
   hasChain(chainId: number): boolean
-  /** Takes over addresses that projects held; those that are there already stay. */
-  adopt(former: readonly FormerNode[]): Promise<Answer<null>>
   notices(): string[]
 }
 
@@ -283,25 +273,6 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
       }),
     ],
     hasChain: (chainId) => ready().some((node) => !node.isPaused && chainIdOf(node.network) === chainId),
-    adopt: (former) =>
-      serial(async () => {
-        for (const { network, label, url } of former) {
-          const own = document.nodes.filter((node) => node.network === network)
-          const addressOf = (node: StoredNode): string | null => {
-            const read = vault.readSecret(node.id, field, node.address)
-            return read.ok ? read.value : null
-          }
-          if (own.some((node) => addressOf(node) === url)) continue
-          // It was taken over before, by a vault that forgets: its address alone is missing.
-          const empty = own.find((node) => node.label === label && addressOf(node) === null)
-          const saved =
-            empty === undefined
-              ? await addNode({ network, label: freeLabel(own, label), budget: { ...usualBudget } }, url)
-              : await replaceNode(empty, url)
-          if (!saved.ok) return saved
-        }
-        return succeed(null)
-      }),
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
   }
 }

@@ -11,6 +11,3 @@ export type Nodes = {
   /** Whether a node of that network is set up and not paused. */
   hasNode(network: string): boolean
 }
-
-/** A node that a project named before nodes belonged to networks. */
-export type FormerNode = { readonly network: string; readonly label: string; readonly url: string }

@@ -9,7 +9,7 @@ import { operations } from '../../../core/wire/operations.ts'
 const describe = (declared: (typeof operations)[number]): OperationInfo => ({
   name: operationNameSchema.parse(declared.name),
   group: declared.group,
-  service: declared.service,
+  service: declared.service ?? '',
   path: operationPath(declared),
   perNetwork: isPerNetwork(declared),
   credentials: [...declared.credentials],

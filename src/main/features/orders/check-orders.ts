@@ -32,6 +32,19 @@ const readOrder = ({ order, tokenId, name, side }: GatheredOrder): ReadOrder => 
   asked: Object.keys(order).length === 0 ? null : healthOrder(order, { tokenId, name, side }),
 })
 
+/** The sample's chain is known for no contract that wraps its coin: the sample says which it is. */
+const wrappedOf = (
+  { currenciesOf, networks }: Pick<OrderDeps, 'currenciesOf' | 'networks'>,
+  { project, network }: Pick<CollectionOf, 'project' | 'network'>,
+): ReadonlySet<string> => {
+  const coin = networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency.symbol
+  return new Set(
+    (currenciesOf?.(project, network) ?? []).flatMap(({ symbol, address }) =>
+      symbol === `W${coin ?? ''}` ? [address.toLowerCase()] : [],
+    ),
+  )
+}
+
 /**
  * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
  * about each order, applies all rules, and reports what it found.
@@ -106,6 +119,7 @@ export const checkOrders = async (
     transfers,
     decimals: node.decimals,
     coin: node.coin,
+    wrapped: wrappedOf(deps, of),
     chainId: deps.networks.chainId(network),
     contractAddress: of.contractAddress,
   })

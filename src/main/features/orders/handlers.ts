@@ -6,6 +6,7 @@ import type { OrdersDesk } from './orders-desk.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import { readProperties } from '../../../core/orders/read-properties.ts'
+import { cheapestOrders } from './cheapest-orders.ts'
 import type { Networks } from '../networks/service.ts'
 
 export type OrdersHandlerDeps = {
@@ -34,6 +35,7 @@ export const ordersHandlers = ({ orders, health, service, networks }: OrdersHand
       const { collectibles, page, call } = listed.value
       return succeed({ collectibles, page, call })
     },
+    cheapest: (input, { signal }) => cheapestOrders(service, input, signal),
     jobs: () => succeed(orders.jobs()),
     properties: ({ project, network, contractAddress, timeoutMs }, { signal }) => {
       const chainId = String(networks.chainId(network) ?? network)

@@ -84,6 +84,9 @@ const ofList =
 /** An order of a snapshot may have been cancelled or changed since: what is older names no order (ms). */
 const knownForMs = 86_400_000
 
+/** An order by its key, in whichever list of a collection. */
+type OrderInLists = Omit<SnapshotOf, 'side'> & { readonly key: string }
+
 const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, reading, uncertain, floors, cause`
 
 const floorsSchema = z.array(floorSchema)
@@ -154,6 +157,12 @@ const open = (database: TableConnection) => {
        LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
        WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
        ORDER BY this.key`,
+  )
+  const lastOf = database.prepare<OrderInLists, { snapshot: number; takenAt: number; json: string }>(
+    `SELECT snapshots.id AS snapshot, taken_at AS takenAt, json FROM snapshots
+       JOIN snapshot_orders ON snapshot = snapshots.id AND key = @key
+     WHERE project = @project AND network = @network AND contract_address = @contractAddress AND complete = 1
+     ORDER BY taken_at DESC, snapshots.id DESC LIMIT 1`,
   )
   const tokens = database
     .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
@@ -329,6 +338,14 @@ const open = (database: TableConnection) => {
           ? all
           : all.filter((change) => ids?.includes(change.id) !== false && hasWords(wordsOf(change), text))
       return { ...sums, rows: wanted.slice(from, from + limit), total: wanted.length }
+    },
+    /** An order as the newest snapshot that has it shows it; null where none has. */
+    lastOf: (order: OrderInLists): (SnapshotOrder & { snapshot: number; takenAt: number }) | null => {
+      const row = lastOf.get(order)
+      if (row === undefined) return null
+      const { snapshot, takenAt, json } = row
+      const read = readStored(snapshotOrderSchema, json, `order ${order.key} of snapshot ${snapshot}`)
+      return read.ok ? { ...read.value, snapshot, takenAt } : null
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
     /** The newest snapshot of each list of a project. */

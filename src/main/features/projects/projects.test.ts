@@ -168,16 +168,3 @@ test('a secret key that is a JWT shows its claims while the vault is open, and n
   const other = idOf(await projects.add({ ...settings, name: 'Other' }))
   expect(projects.get(other)?.secretKey).toMatchObject({ set: false, claims: null })
 })
-
-test('a projects file of the version before is loaded, and written in this one at the next change', async () => {
-  const store = files()
-  const { relayerUrls: _1, indexerUrls: _2, generation: _3, wireNames: _4, ...old } = settings
-  const time = '2026-01-02T03:04:05.678Z'
-  const project = { ...old, id: 'p1', createdAt: time, updatedAt: time, accessKey: null, secretKey: null }
-  store.projects.text = JSON.stringify({ version: 1, projects: [project] })
-  const { projects, notices } = await open(store)
-  expect(projects.list().projects).toMatchObject([{ ...settings, id: 'p1', sample: false }])
-  expect(notices()).toEqual([])
-  await projects.update({ id: 'p1', name: 'Renamed' })
-  expect(JSON.parse(store.projects.text)).toMatchObject({ version: 4, projects: [{ name: 'Renamed' }] })
-})

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { succeed } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
-import type { FormerNode } from '../nodes/service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
 import {
@@ -16,10 +15,37 @@ import {
   type ProjectsDocument,
   type StoredProject,
 } from './project-document.ts'
-import { duplicateName, noSuchProject, projectsNotWritable } from './project-failures.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
+import type { Failure } from '../../../contract/failure.ts'
+
+type Failed = { readonly ok: false; readonly error: Failure }
+
+/** Why nothing is done for the id of a project that is not there. */
+const noSuchProject = (id: string): Failed =>
+  fail({
+    kind: 'not-found',
+    message: `There is no project ${id.slice(0, 64)}.`,
+    hint: 'Ask for the list again; it may have been removed.',
+  })
+
+/** Why a project cannot have the name of another one. */
+const duplicateName = (name: string): Failed =>
+  fail({
+    kind: 'conflict',
+    message: `There is a project of the name “${name}” already.`,
+    hint: 'Choose another name.',
+    field: 'name',
+  })
+
+/** @param problem what is wrong with the file that lies there */
+const projectsNotWritable = (problem: string | null): Failed =>
+  fail({
+    kind: 'unavailable',
+    message: `The projects cannot be saved. ${problem ?? ''}`.trim(),
+    hint: 'Correct what the message names and restart Marketdesk.',
+  })
 
 export type ProjectsDeps = {
   readonly store: SettingsStore
@@ -30,13 +56,6 @@ export type ProjectsDeps = {
   readonly logger: Pick<Logger, 'warn'>
   readonly background: Background
   readonly now?: () => Date
-}
-
-/** Nodes that projects named before nodes belonged to networks. */
-export type FormerNodes = {
-  list(): readonly FormerNode[]
-  /** They were taken over. */
-  forget(): Promise<Answer<void>>
 }
 
 const fields = ['accessKey', 'secretKey'] as const satisfies readonly SecretField[]
@@ -57,8 +76,7 @@ const definedOf = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K
  * Projects and their keys. The settings lie in their own document; a key is sealed in the vault first and its record named
  * in the document then, so that settings and keys change together or not at all.
  *
- * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside,
- *   `formerNodes` that a document of before held for networks
+ * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside
  */
 export const createProjects = (
   deps: ProjectsDeps,
@@ -66,7 +84,6 @@ export const createProjects = (
   projects: Projects
   readSecret: ReadSecret
   notices: () => string[]
-  formerNodes: FormerNodes
 } => {
   const { store, vault, logger, background, now = () => new Date() } = deps
   const serial = createSerial()
@@ -85,10 +102,10 @@ export const createProjects = (
   const find = (id: string): StoredProject | undefined =>
     document.projects.find((project) => project.id === id)
 
-  const write = (changed: ProjectsDocument, forgetFormer = false): Answer<void> => {
+  const write = (changed: ProjectsDocument): Answer<void> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     try {
-      store.write(changed, { forgetFormer })
+      store.write(changed)
     } catch (cause) {
       return writeFailed(basename(store.path), cause)
     }
@@ -211,10 +228,5 @@ export const createProjects = (
       return stored === undefined ? noSuchProject(project) : vault.readSecret(project, field, stored[field])
     },
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
-    formerNodes: {
-      list: () => document.formerNodes,
-      // Addresses may hold keys: the version before must not keep them either.
-      forget: () => serial(() => write({ ...document, formerNodes: [] }, true)),
-    },
   }
 }

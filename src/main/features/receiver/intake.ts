@@ -1,16 +1,154 @@
 import { boundedTime } from '../../../core/bounded-time.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
-import { createAdmission, type Admitted } from './admission.ts'
-import { createAnswering, statusOf } from './answering.ts'
+import { type Admitted, createAdmission } from './admission.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
-import { createGroupCommit, type ConfirmBatch, type StoreBatch } from './group-commit.ts'
-import { readTarget, validateHead, type HeadFacts, type HeadRules } from './validate-head.ts'
+import { type ConfirmBatch, createGroupCommit, type StoreBatch } from './group-commit.ts'
+import { type HeadFacts, type HeadRules, readTarget, validateHead } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { refuse } from './refuse.ts'
-import { refusals, type RefusalReason } from './refusals.ts'
-import { takeBody } from './take-body.ts'
+import { type RefusalReason, refusals } from './refusals.ts'
+import type { ReceiverAnswer } from '../../../contract/receiver.ts'
+
+const nothing: Buffer = Buffer.alloc(0)
+
+type BodyRules = {
+  readonly admitted: Pick<Admitted, 'hear' | 'hold' | 'complete' | 'leave'>
+  /** Bytes announced by `Content-Length`; `null` when the body comes in chunks. */
+  readonly announced: number | null
+  readonly maxBodyBytes: number
+  /** The whole body; `admitted` still holds its memory. */
+  readonly onBody: (body: Buffer) => void
+  /** The body was given up, and the request has left `admitted`. What still comes is dropped. */
+  readonly onRefused: (reason: RefusalReason) => void
+}
+
+/** Memory for a body that comes in pieces, at first. */
+const firstRoom = 4096
+
+/**
+ * Reads the body of a request, counting while it reads. A body in one piece is not copied; one in many pieces is gathered
+ * in a buffer that doubles, because a list of pieces would take a hundred times the memory of a body sent byte by byte. What is
+ * announced takes no memory before it comes.
+ *
+ * @returns gives the body up
+ */
+const takeBody = (request: IncomingMessage, rules: BodyRules): ((reason: RefusalReason) => void) => {
+  const { admitted, announced, maxBodyBytes, onBody, onRefused } = rules
+  let held = 0
+  let gathered = nothing
+  let size = 0
+  let isDone = false
+
+  const giveUp = (reason: RefusalReason): void => {
+    if (isDone) return
+    isDone = true
+    gathered = nothing
+    admitted.leave()
+    onRefused(reason)
+  }
+
+  /** Memory for so many bytes. @returns `false` when there is none */
+  const reach = (whole: number): boolean => {
+    if (whole <= held) return true
+    const room =
+      size === 0
+        ? whole
+        : Math.max(whole, Math.min(Math.max(whole * 2, firstRoom), announced ?? maxBodyBytes))
+    if (!admitted.hold(room - held)) return false
+    held = room
+    if (size === 0) return true
+    const larger = Buffer.allocUnsafeSlow(room)
+    gathered.copy(larger, 0, 0, size)
+    gathered = larger
+    return true
+  }
+
+  request.on('data', (chunk: Buffer) => {
+    if (isDone) return
+    const whole = size + chunk.length
+    if (whole > maxBodyBytes) return giveUp('body-too-large')
+    admitted.hear(chunk.length)
+    if (!reach(whole)) return giveUp('overload')
+    if (size === 0) gathered = chunk
+    else chunk.copy(gathered, size)
+    size = whole
+  })
+  request.on('end', () => {
+    if (isDone) return
+    isDone = true
+    admitted.complete()
+    onBody(size === gathered.length ? gathered : gathered.subarray(0, size))
+  })
+  request.on('close', () => giveUp('broken-off'))
+  return giveUp
+}
+
+const usual = { status: 200, headers: ['Content-Length', '0'] }
+
+const bodiless = new Set([204, 205, 304])
+
+/** HTTP status of the answer to a stored delivery. */
+const statusOf = (answer: ReceiverAnswer | null): number => answer?.status ?? usual.status
+
+const write = (response: ServerResponse, answer: ReceiverAnswer | null): void => {
+  if (answer === null) {
+    response.writeHead(usual.status, usual.headers)
+    response.end()
+    return
+  }
+  if (bodiless.has(answer.status)) {
+    response.writeHead(answer.status)
+    response.end()
+    return
+  }
+  const body = Buffer.from(answer.body, 'utf8')
+  response.writeHead(answer.status, [
+    ...(body.length === 0 ? [] : ['Content-Type', answer.contentType]),
+    'Content-Length',
+    String(body.length),
+  ])
+  response.end(body)
+}
+
+/** Answers stored deliveries: at once, or as late as the operator wants it. */
+type Answering = {
+  /**
+   * @param done called once, after the answer was written
+   */
+  answer(response: ServerResponse, how: ReceiverAnswer | null, done: () => void): void
+  /** Answers everything that waits, and lets nothing wait any more. */
+  hurry(): void
+}
+
+/** Answers for one server; nothing waits yet. */
+const createAnswering = (): Answering => {
+  const waiting = new Map<NodeJS.Timeout, () => void>()
+  let hurried = false
+  return {
+    answer: (response, how, done) => {
+      const send = (): void => {
+        write(response, how)
+        done()
+      }
+      if (how === null || how.delayMs === 0 || hurried) return send()
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        send()
+      }, how.delayMs)
+      waiting.set(timer, send)
+    },
+    hurry: () => {
+      hurried = true
+      for (const [timer, send] of waiting) {
+        clearTimeout(timer)
+        send()
+      }
+      waiting.clear()
+    },
+  }
+}
 
 export type IntakeDeps = {
   readonly store: StoreBatch

@@ -68,6 +68,11 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   await new Promise<void>((resolve) => {
     port.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') return resolve()
+      if (message.kind === 'sleep') {
+        // An outage is written down then, and shown.
+        if (listening.ok) void sign(message.asleep ? 'sleeps' : 'wakes').then(() => say({ kind: 'moved' }))
+        return
+      }
       server.use(message.rules)
       say({ kind: 'using', number: message.number })
     })

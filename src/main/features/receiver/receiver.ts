@@ -374,6 +374,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       const set = await change((file) => succeed({ ...file, ...defined }))
       return set.ok ? succeed(settingsOf(set.value)) : set
     },
+    noteSleep: (asleep) => run?.send({ kind: 'sleep', asleep }),
     localBase: () => (settings === null ? null : localOf(settings)),
     setTunnelBase: async (base) => {
       await serially(async () => {

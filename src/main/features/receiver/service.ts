@@ -34,6 +34,8 @@ export type Receiver = Lifecycle & {
   setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Answer<ReceiverPath>>
   settings(): MethodAnswer<'receiver.settings'>
   setSettings(input: ParsedInput<'receiver.setSettings'>): MethodAnswer<'receiver.setSettings'>
+  /** The machine goes to sleep, or is awake again: what lies between is an outage. */
+  noteSleep(asleep: boolean): void
   /** Base URL on this machine; `null` while it does not listen. */
   localBase(): string | null
   /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */

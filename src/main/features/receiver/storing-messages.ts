@@ -2,7 +2,7 @@ import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 
 /** What is said of the receiver's life; it is written down beside the deliveries. */
-export type ReceiverSign = 'listens' | 'cannot-listen' | 'off' | 'beats'
+export type ReceiverSign = 'listens' | 'cannot-listen' | 'off' | 'beats' | 'sleeps' | 'wakes'
 
 /** To the thread that writes `deliveries.db`. */
 export type ToStoring =

@@ -60,6 +60,8 @@ const serve = ({ writer, change, join, uptime, lastId, notices, path }: OpenedDe
     'cannot-listen': () => watch.cannotListen(),
     off: () => watch.isOff(),
     beats: () => watch.beat(),
+    sleeps: () => watch.sleeps(),
+    wakes: () => watch.wakes(),
   }
 
   port.on('message', (message: ToStoring) => {

@@ -100,6 +100,25 @@ test('outages are found in a beat that comes late: the machine slept, or the thr
   ])
 })
 
+test('outages last exactly as long as the system says that the machine slept, also where the even clock ran on', () => {
+  watch.listens()
+  pass(4000)
+  watch.sleeps()
+  pass(20_000)
+  watch.wakes()
+  watch.wakes()
+  pass(1000)
+  watch.sleeps()
+  pass(3_600_000)
+  // A beat may come before the system says that it is awake.
+  watch.beat()
+  watch.wakes()
+  expect(record.outages).toEqual([
+    { from: 1_004_000, to: 1_024_000, reason: 'asleep' },
+    { from: 1_025_000, to: 4_625_000, reason: 'asleep' },
+  ])
+})
+
 test('outages say how long nothing could be stored', () => {
   watch.listens()
   watch.fails(true)

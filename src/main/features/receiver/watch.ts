@@ -17,6 +17,10 @@ export type Watch = {
   stored(): void
   /** Storing begins to fail (`true`), or works again. */
   fails(failing: boolean): void
+  /** The system says that the machine goes to sleep. */
+  sleeps(): void
+  /** It is awake again: the time between is an outage, however short. */
+  wakes(): void
   /** It ends in order. */
   ends(): void
 }
@@ -54,6 +58,7 @@ export const createWatch = (deps: WatchDeps): Watch => {
   let lastEvenly = 0
   let hasStored = false
   let failingSince: number | null = null
+  let asleepSince: number | null = null
 
   /** A clock that was set back makes no outage: the sign before would lie in the future. */
   const between = (from: number, to: number, reason: OutageReason): Outage | null =>
@@ -96,9 +101,11 @@ export const createWatch = (deps: WatchDeps): Watch => {
     isOff: () => lasts('off'),
     beat: () => {
       const gap = now() - lastAt
-      if (gap > gapMs)
-        note('listening', between(lastAt, now(), evenly() - lastEvenly > gapMs ? 'stalled' : 'asleep'))
-      else if (hasStored) {
+      if (gap > gapMs) {
+        const isAwake = asleepSince === null && evenly() - lastEvenly > gapMs
+        asleepSince = null
+        note('listening', between(lastAt, now(), isAwake ? 'stalled' : 'asleep'))
+      } else if (hasStored) {
         // The newest delivery says it already: no need to write, and to wait for the disk, once more.
         lastAt = now()
         lastEvenly = evenly()
@@ -114,6 +121,15 @@ export const createWatch = (deps: WatchDeps): Watch => {
         const outage = notStoring()
         if (outage !== null) note('listening', outage)
       }
+    },
+    sleeps: () => {
+      asleepSince = now()
+      note('listening', null)
+    },
+    wakes: () => {
+      const began = asleepSince
+      asleepSince = null
+      if (began !== null) note('listening', between(began, now(), 'asleep'))
     },
     ends: () => note('closed', notStoring()),
   }

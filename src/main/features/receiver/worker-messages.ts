@@ -40,4 +40,7 @@ export type FromWorker =
 /** What is sent to it. */
 export type ToWorker =
   /** To end, once everything that was begun is stored and answered. */
-  { readonly kind: 'stop' } | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }
+  /** The machine goes to sleep, or is awake again, as its system says. */
+  | { readonly kind: 'sleep'; readonly asleep: boolean }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { MethodAnswer } from '../../../contract/contract.ts'
-import { csvLine } from '../../../core/csv/csv-line.ts'
+import { byteOrderMark, csvCell, csvDigits, csvLine } from '../../../core/csv/csv-line.ts'
 import { amountParts } from '../../../core/orders/amount.ts'
-import { nativeAddress } from '../../../core/orders/currency.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
+import { createCoins, type Coin } from './coins.ts'
 import { listSales } from './list-sales.ts'
 import { newest, type salesTable } from './sales-table.ts'
 import { showSale } from './show-sales.ts'
@@ -47,45 +47,15 @@ export const saleColumns = [
   'orderSnapshot',
 ] as const
 
-type Coin = { readonly symbol: string; readonly decimals: number | null }
+/** Ids and raw amounts, which spreadsheets would round. */
+const kept: ReadonlySet<string> = new Set([
+  'tokenId',
+  'quantity',
+  'order',
+  ...saleColumns.filter((name) => name.endsWith('Raw')),
+])
 
 const pageSize = 1000
-
-/** What currencies call themselves, each looked up once. */
-const createCoins = ({ currencies, networks }: SalesDeps) => {
-  const known = new Map<string, Coin | null>()
-  const keyOf = ({ project, network, currency }: StoredSale): string => `${project} ${network} ${currency}`
-  const nativeOf = (slug: string): Coin | null =>
-    networks.list().networks.find((network) => network.slug === slug)?.nativeCurrency ?? null
-  return {
-    learn: async (sales: readonly StoredSale[]): Promise<void> => {
-      const unknown = sales.filter((sale) => !known.has(keyOf(sale)))
-      for (const group of Map.groupBy(unknown, ({ project, network }) => `${project} ${network}`).values()) {
-        const [first] = group
-        if (first === undefined) continue
-        const { project, network } = first
-        const addresses = [...new Set(group.map(({ currency }) => currency))]
-        const answered =
-          project === '' || network === ''
-            ? null
-            : await currencies({
-                project,
-                network,
-                addresses: addresses.filter((one) => one !== nativeAddress),
-              })
-        for (const currency of addresses) {
-          const named =
-            answered?.ok === true
-              ? answered.value.currencies.find((one) => one.address === currency)
-              : undefined
-          const coin = currency === nativeAddress ? nativeOf(network) : (named ?? null)
-          known.set(keyOf({ ...first, currency }), coin)
-        }
-      }
-    },
-    of: (sale: StoredSale): Coin | null => known.get(keyOf(sale)) ?? null,
-  }
-}
 
 const sumOf = (sale: StoredSale, kind: 'order' | 'additional'): string | null =>
   sale.fees === null
@@ -157,7 +127,7 @@ export const exportSales = async (
   let file: PartFile | null = null
   try {
     const { write, size, finishAside } = (file = openPartFile(path))
-    write(csvLine(saleColumns))
+    write(`${byteOrderMark}${csvLine(saleColumns)}`)
     for (let below: Below = newest; ;) {
       const page = await listSales(deps.table, query, below, pageSize, signal)
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
@@ -165,7 +135,7 @@ export const exportSales = async (
       await coins.learn(page.value)
       const lines = page.value.map((sale) => {
         const cells = cellsOf(sale, coins.of(sale))
-        return csvLine(saleColumns.map((name) => cells[name]))
+        return `${saleColumns.map((name) => (kept.has(name) ? csvDigits : csvCell)(cells[name])).join(',')}\r\n`
       })
       write(lines.join(''))
       rows += page.value.length

@@ -3,6 +3,7 @@ import type { NamedAddress } from '../addresses/named-addresses.ts'
 import type { Networks } from '../networks/service.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Background } from '../../platform/faults/faults.ts'
+import type { ChainReader } from '../../platform/chain/chain-reader.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
@@ -18,8 +19,10 @@ export type SalesDeps = {
   /** Floors of collections, as snapshots have them. */
   readonly snapshots: Pick<
     TableClient<typeof snapshotsTable>,
-    'lastBefore' | 'ordersBefore' | 'namesOf' | 'tokensNamed'
+    'lastBefore' | 'lastOf' | 'ordersBefore' | 'namesOf' | 'tokensNamed'
   >
+  /** Nodes, which say who got what of native-coin sales. */
+  readonly chain?: ChainReader
   /** Addresses that are shown by a name; without a project those of all. */
   readonly namedAddresses: (project?: string) => Promise<Answer<NamedAddress[]>>
   /** What currencies call themselves, for exports. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ParsedInput } from '../../../contract/contract.ts'
+import { parseCsv } from '../../../core/csv/parse-csv.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
 import { eventId } from '../events/event-id.ts'
 import { bodyOf } from '../events/testing/log-folder.ts'
@@ -50,17 +51,19 @@ test('a sale is joined from its logs, with price, fee and evidence, and stands i
   ])
   const written = valueOf(await desk.sales.export({}, never))
   expect(written.rows).toBe(1)
-  const [header, line] = readFileSync(written.path, 'utf8').split('\r\n')
-  expect(header).toBe(saleColumns.join(','))
-  const cells = Object.fromEntries((line ?? '').split(',').map((cell, place) => [saleColumns[place], cell]))
+  const text = readFileSync(written.path, 'utf8')
+  expect(text.startsWith(`\ufeff${saleColumns.join(',')}\r\n`)).toBe(true)
+  expect(text).toContain(',"=""1001""",')
+  const [, line] = [...parseCsv(text)]
+  const cells = Object.fromEntries((line?.cells ?? []).map((cell, place) => [saleColumns[place], cell]))
   expect(cells).toMatchObject({
     time: '2023-01-01T01:00:00.000Z',
     symbol: 'COIN',
     decimals: '2',
     price: '10.01',
-    priceRaw: '1001',
+    priceRaw: '="1001"',
     orderFees: '0.5',
-    netRaw: '951',
+    netRaw: '="951"',
     feeRecipients: `${artist}:50:order`,
     project: 'p',
   })

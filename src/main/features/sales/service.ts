@@ -8,6 +8,7 @@ import type { MethodsOf } from '../../platform/router/router.ts'
 import { listSales } from './list-sales.ts'
 import { exportSales } from './export-sales.ts'
 import { followLog } from './follow-log.ts'
+import { exportMonth, monthTotals } from './month.ts'
 import type { Below, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import { earliest, newest, salesTable } from './sales-table.ts'
@@ -16,7 +17,7 @@ import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
 /** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
-  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'export'> & {
+  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'export' | 'month' | 'exportMonth'> & {
     /** Collections of a project that were sold. */
     collections(
       project: string,
@@ -167,6 +168,8 @@ export const createSales = (deps: SalesDeps): Sales => {
       return succeed({ unread: following.unread(), unmatched })
     },
     collections: (project) => table.collections(project),
+    month: (input, signal) => monthTotals({ ...deps, table }, input, following.unread(), signal),
+    exportMonth: (input, signal) => exportMonth({ ...deps, table }, input, signal),
     export: async ({ filter = {} }, signal) => {
       const words = await searchSales(deps, filter)
       return words.ok ? exportSales({ ...deps, table }, saleQuery(filter, words.value), signal) : words

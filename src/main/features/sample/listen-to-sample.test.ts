@@ -9,11 +9,17 @@ type Added = Parameters<ListeningDeps['listeners']['add']>[0]
 
 const facts = { chainUrl: 'http://127.0.0.1:1', network: 'devnet', collections: [{ address: collection }] }
 
-const open = (listed: readonly object[]) => {
+const open = (listed: readonly object[], lost: readonly string[] = []) => {
   const added: Added[] = []
+  const removed: string[] = []
   const deps = {
     listeners: {
       list: async () => succeed({ listeners: listed }),
+      reconcile: async () => succeed({ offered: true, onlyHere: lost }),
+      remove: async ({ key }: { key: string }) => {
+        removed.push(key)
+        return succeed({})
+      },
       add: async (input: Added) => {
         added.push(input)
         return succeed({})
@@ -25,7 +31,7 @@ const open = (listed: readonly object[]) => {
       contracts: () => ({ market, currencies: [{ address: coin }], collections: [] }),
     },
   } as unknown as ListeningDeps
-  return { deps, added }
+  return { deps, added, removed }
 }
 
 test('sales need the market and the coins beside the transfers', async () => {
@@ -36,7 +42,7 @@ test('sales need the market and the coins beside the transfers', async () => {
   ])
   const events = added[0]?.filters.events ?? []
   expect(events.some((event) => fillNames.has(event.slice(0, event.indexOf('('))))).toBe(true)
-  expect(new Set(events.map((event) => toEventHash(`event ${event}`))).size).toBe(3)
+  expect(new Set(events.map((event) => toEventHash(`event ${event}`))).size).toBe(6)
 })
 
 test('a fault needs the transfers alone, and a project that has one that delivers gets no other', async () => {
@@ -48,4 +54,16 @@ test('a fault needs the transfers alone, and a project that has one that deliver
     await listenToSample(other.deps, true)
     expect([state, other.added.length]).toEqual([state, added])
   }
+})
+
+test('a new sample knows no listener of a former one: its own are made anew, and others stay', async () => {
+  const former = open(
+    [
+      { key: 'a', name: 'Sample trades', state: 'registered' },
+      { key: 'b', name: 'mine', state: 'registered' },
+    ],
+    ['a', 'b'],
+  )
+  await listenToSample(former.deps, true)
+  expect([former.removed, former.added.length]).toEqual([['a'], 1])
 })

@@ -2,21 +2,169 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
+import { type Operation, readResponse, type Wire, writeRequest } from '../../../core/wire/operation.ts'
 import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
-import { classifyResponse, wrongShape, type ServiceResponse } from './response-failure.ts'
+import { classifyResponse, type ServiceResponse, wrongShape } from './response-failure.ts'
 import type { Attempt } from './attempt.ts'
-import type { Call, Called, CallDeps } from './call.ts'
+import type { Call, CallDeps, Called } from './call.ts'
 import { findCallAddress } from './call-address.ts'
 import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
 import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
 import { connectionFailure, hostAndPort } from '../../platform/http/connection-failure.ts'
-import { gatherCredentials, gatherSecrets } from './credentials.ts'
-import type { Secret } from '../../platform/masking/mask.ts'
-import { hideInSent } from './hide-in-sent.ts'
-import { requestFailure } from './request-failure.ts'
+import type { Mask, Secret } from '../../platform/masking/mask.ts'
 import { send, type ServiceAttempts } from './send.ts'
+import type { z } from 'zod'
+import { clause } from '../../../core/sentence.ts'
+import type { ReadSecret, SecretField } from '../vault/service.ts'
+
+/** Headers that carry keys, and the keys themselves, to be hidden wherever the call is shown or recorded. */
+type Credentials = {
+  readonly headers: Readonly<Record<string, string>>
+  /** Both keys of the project as far as they can be read: an operation must not repeat the one it does not send either. */
+  readonly secrets: readonly Secret[]
+}
+
+/** What an HTTP header can carry: visible ASCII. */
+const sendable = /^[\x21-\x7e]+$/
+
+const forms: Record<
+  SecretField,
+  { name: string; placeholder: string; header: (value: string) => [string, string] }
+> = {
+  accessKey: {
+    name: 'access key',
+    placeholder: '$ACCESS_KEY',
+    header: (value) => ['X-Access-Key', value],
+  },
+  secretKey: {
+    name: 'secret key',
+    placeholder: '$SECRET_KEY',
+    header: (value) => ['Authorization', `BEARER ${value}`],
+  },
+}
+
+/**
+ * The keys of a project that can be read now, to be hidden.
+ *
+ * @param except fields that are known already
+ */
+const gatherSecrets = (
+  project: string,
+  readSecret: ReadSecret,
+  except: readonly SecretField[] = [],
+): Secret[] =>
+  (['accessKey', 'secretKey'] as const).flatMap((field) => {
+    if (except.includes(field)) return []
+    const secret = readSecret(project, field)
+    return secret.ok && secret.value !== ''
+      ? [{ value: secret.value, placeholder: forms[field].placeholder }]
+      : []
+  })
+
+/** Reads the keys an operation needs (section "Authentication"), at the moment of the call and not before. */
+const gatherCredentials = (
+  operation: Operation,
+  project: { readonly id: string; readonly name: string },
+  readSecret: ReadSecret,
+): Answer<Credentials> => {
+  const headers: [string, string][] = []
+  const secrets: Secret[] = []
+  for (const field of operation.credentials) {
+    const secret = readSecret(project.id, field)
+    if (!secret.ok) return secret
+    const { name, placeholder, header } = forms[field]
+    if (secret.value === '') {
+      return fail({
+        kind: 'not-found',
+        message: `The project “${project.name}” has no ${name}; ${operation.name} cannot be called without one.`,
+        hint: `Add the ${name} under Settings, Projects.`,
+      })
+    }
+    // `fetch` refuses such a header with an error that repeats the key.
+    if (!sendable.test(secret.value)) {
+      return fail({
+        kind: 'conflict',
+        message: `The ${name} of the project “${project.name}” holds blanks or characters that no key has.`,
+        hint: `Enter the ${name} again under Settings, Projects.`,
+      })
+    }
+    headers.push(header(secret.value))
+    secrets.push({ value: secret.value, placeholder })
+  }
+  return succeed({
+    headers: Object.fromEntries(headers),
+    secrets: [...secrets, ...gatherSecrets(project.id, readSecret, operation.credentials)],
+  })
+}
+
+/** A session of the service's own in a cookie is a key as well, and nobody asked for it. */
+const leftOut = new Set(['set-cookie', 'set-cookie2'])
+
+const hideInHeaders = (headers: Headers, mask: Mask): Headers =>
+  new Headers(
+    [...headers].map(([name, value]): [string, string] => [
+      mask.text(name),
+      leftOut.has(name) ? '(not kept)' : mask.text(value),
+    ]),
+  )
+
+/** An error whose messages, through all its causes, repeat no secret; codes stay. */
+const hideInCause = (cause: unknown, mask: Mask, depth = 0): unknown => {
+  if (typeof cause === 'string') return mask.text(cause)
+  if (typeof cause !== 'object' || cause === null || depth > 5) return cause
+  const { message, code, syscall, errors, cause: inner } = cause as Record<string, unknown>
+  return {
+    ...(typeof message === 'string' ? { message: mask.text(message) } : {}),
+    ...(code === undefined ? {} : { code }),
+    ...(syscall === undefined ? {} : { syscall }),
+    ...(Array.isArray(errors) ? { errors: errors.map((one) => hideInCause(one, mask, depth + 1)) } : {}),
+    ...(inner === undefined ? {} : { cause: hideInCause(inner, mask, depth + 1) }),
+  }
+}
+
+/**
+ * What came back, with a placeholder for each secret that a service or a library repeats: in the body, in names and values of
+ * headers, in errors.
+ */
+const hideInSent = ({ last, attempts }: ServiceAttempts, mask: Mask): ServiceAttempts => {
+  switch (last.outcome) {
+    case 'answered': {
+      const { text, headers } = last
+      return {
+        attempts,
+        last: { ...last, text: mask.text(text), headers: hideInHeaders(headers, mask) },
+      }
+    }
+    case 'broken':
+      return { attempts, last: { outcome: 'broken', cause: hideInCause(last.cause, mask) } }
+    default:
+      return { attempts, last }
+  }
+}
+
+/** Of a place where one of several shapes may stand zod says only that none did: the first one says what was wanted. */
+const wordsOf = (issue: z.core.$ZodIssue): string => {
+  const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
+  return inner === undefined ? issue.message : inner.message
+}
+
+/** Says which fields of a request do not have the document's shape. Nothing was sent. */
+const requestFailure = (operation: string, error: z.ZodError): Failure => {
+  const issues = error.issues.slice(0, 50).map((issue) => {
+    const at = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return { path: at.map(String).join('.'), message: wordsOf(issue) }
+  })
+  const first = issues[0] ?? { path: '', message: 'not of the declared shape' }
+  const place = first.path === '' ? 'The request' : `Field “${first.path}” of the request`
+  return {
+    kind: 'input',
+    message: `${place} of ${operation}: ${clause(first.message)}.`,
+    hint: 'Correct the field and call again. Nothing was sent.',
+    field: first.path,
+    issues,
+  }
+}
 
 const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`

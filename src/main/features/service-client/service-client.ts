@@ -2,23 +2,59 @@ import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { Operation } from '../../../core/wire/operation.ts'
+import { type Operation, readResponse } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { getAllWebhookListeners } from '../../../core/wire/operations/get-all-webhook-listeners.ts'
 import { listCollectibles } from '../../../core/wire/operations/list-collectibles.ts'
 import type { CollectibleOrder, Page } from '../../../core/wire/marketplace.ts'
-import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
+import {
+  type WebhookListener,
+  webhookListenerSchema,
+} from '../../../core/wire/operations/webhook-listener.ts'
 import type { CallWriter } from '../calls/service.ts'
 import type { ReadSecret } from '../vault/service.ts'
-import type { ServiceClient } from './service.ts'
+import type { ReceivedListeners, ReceivedOrders, ServiceClient } from './service.ts'
 import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
-import { pairReceived } from './pair-received.ts'
-import { unreadableListeners } from './unreadable-listeners.ts'
+import { otherOperation } from './other-operation.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
+import { isFields } from '../../../core/wire/is-fields.ts'
+import { readAnswer } from '../../../core/wire/read-answer.ts'
+
+/** Whether a reader makes a row of it. */
+const isReadable = (row: unknown): boolean => {
+  const { value } = readResponse(listCollectibles, { collectibles: [row] })
+  return isFields(value) && Array.isArray(value['collectibles']) && value['collectibles'].length === 1
+}
+
+/**
+ * The rows of an answer as they came, beside those that were read.
+ *
+ * @param read how many were
+ */
+const pairReceived = (read: number, answer: unknown): Pick<ReceivedOrders, 'received' | 'unreadable'> => {
+  const rows: unknown = isFields(answer) ? answer['collectibles'] : []
+  const sent: unknown[] = Array.isArray(rows) ? rows : []
+  // All were read, as of nearly every page: nothing is read twice.
+  if (sent.length === read) return { received: sent, unreadable: [] }
+  const { true: received = [], false: unreadable = [] } = Object.groupBy(sent, (row) =>
+    isReadable(row) ? 'true' : 'false',
+  )
+  return { received, unreadable }
+}
+
+/** The rows of a list of listeners that no listener can be read out of, each with what is wrong with it. */
+const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] => {
+  const rows = isFields(answer) && Array.isArray(answer['listeners']) ? (answer['listeners'] as Json[]) : []
+  return rows.flatMap((row) => {
+    const { value, deviations } = readAnswer(webhookListenerSchema, row)
+    if (value !== undefined) return []
+    return [{ row, problem: deviations.map(({ path, message }) => `${path} ${message}`.trim()).join('; ') }]
+  })
+}
 
 export type ServiceClientDeps = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
@@ -141,6 +177,11 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       })
     },
     call,
+    callOther: async (input, signal) => {
+      const result = await make(otherOperation(input), input.request, input, signal)
+      if (!result.ok) return result
+      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
     read: async (input, { read, missing }, signal) => {
       const called = await call(input, signal)
       if (!called.ok) return called

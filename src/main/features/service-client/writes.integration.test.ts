@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../../core/wire/operations.ts'
 import { startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
+import { otherOperation } from './other-operation.ts'
 import { createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
@@ -97,4 +98,22 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     expect([waited.kind, waited.outcome]).toEqual(['timeout', undefined])
     expect(callWriter.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
   })
+})
+
+it('sends a method outside of the document as it is given, once, and hands its answer on as it came', async () => {
+  const answer = { count: '12345678901234567890123', odd: [{ __proto__: null }, null] }
+  const server = await serve((_request, response) => sendJson(response, 200, answer))
+  const { call, callWriter } = createCaller(server.url)
+  const other = otherOperation({ group: 'marketplace', service: 'Marketplace', method: 'GetCount' })
+  const request = { collection: '0x01', unknown: { deep: true } }
+  expect(await call(other, { asked: request })).toMatchObject({
+    ok: true,
+    value: { value: answer, facts: { operation: 'Marketplace/GetCount', deviations: [] } },
+  })
+  expect(server.received).toMatchObject([
+    { path: '/polygon/rpc/Marketplace/GetCount', body: JSON.stringify(request) },
+  ])
+  expect(server.received[0]?.headers).not.toHaveProperty('authorization')
+  expect(callWriter.records[0]).toMatchObject({ operation: 'Marketplace/GetCount', outcome: 'ok' })
+  expect(await call(other, { asked: [] })).toMatchObject({ ok: false, error: { kind: 'input' } })
 })

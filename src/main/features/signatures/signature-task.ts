@@ -1,18 +1,14 @@
+import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { loadRecover } from '../../../core/signatures/curve.ts'
 import { examine, type SignatureQuery } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
-import type { BatchProgress, BatchWork } from './batch-work.ts'
 import { loadNativeCurve } from './native-curve.ts'
-import { runBatch } from './run-batch.ts'
+import { verifyRows, type FileOfSignatures, type VerifiedFile } from './verify-rows.ts'
 
-/** Thread that verifies signatures: single ones, or one batch. */
-
-/** A batch is given up within such a time. */
-const sliceMs = 25
-const reportMs = 250
+/** Thread that verifies signatures: single ones, or those of a file. */
 
 const recover = await loadRecover(loadNativeCurve())
 
@@ -25,23 +21,10 @@ const handlers = {
     readonly all: boolean
   }): Result<Examination, never> => succeed(examine(query, recover, all)),
   /** Given up, it ends as well: what was verified is in its file. */
-  batch: async (
-    work: BatchWork,
-    request: RequestControls<BatchProgress>,
-  ): Promise<Result<BatchProgress, never>> => {
-    const run = runBatch(work, recover)
-    request.progress(run.progress())
-    let reportedAt = performance.now()
-    while (run.step(sliceMs)) {
-      if (performance.now() - reportedAt > reportMs) {
-        reportedAt = performance.now()
-        request.progress(run.progress())
-      }
-      await new Promise((resolve) => setImmediate(resolve))
-      if (request.signal.aborted) run.cancel()
-    }
-    return succeed(run.progress())
-  },
+  file: (
+    work: FileOfSignatures,
+    request: RequestControls<{ readonly done: number; readonly total: number }>,
+  ): Promise<Result<VerifiedFile, Failure>> => verifyRows(work, recover, request),
 }
 
 export type SignatureThread = {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { openLogger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import { createSignatures, type Signatures } from './signatures.ts'
+import { createSignatures, type SignatureDeps, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../platform/http/testing/local-server.ts'
@@ -24,6 +24,10 @@ let signatures: Signatures
 let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
 let changes = 0
+const running: { done: number }[] = []
+const jobs: SignatureDeps['jobs'] = {
+  run: (_method, signal, work) => work({ signal, progress: (done) => running.unshift({ done }) }),
+}
 
 const { signal } = new AbortController()
 const project = 'p'
@@ -77,6 +81,8 @@ beforeAll(async () => {
     chain: openTestChain({ 137: nodeUrl, 80_002: odd.url, 1: 'http://127.0.0.1:9/secret-path' }),
     appDatabase: appDatabase(),
     exportsFolder: join(folder, 'exports'),
+    jobs,
+    uploaded: (_name, work) => work(),
     version: '0.0.0',
     logger: logger(),
     onChange: () => (changes += 1),
@@ -179,13 +185,7 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
   })
 })
 
-const batchEnd = async () => {
-  const state = () => signatures.batches.status()?.state
-  await expect.poll(state, { interval: 10 }).not.toBe('running')
-  return signatures.batches.status() ?? expect.fail('There is no batch.')
-}
-
-test('a batch verifies every row, names what it cannot read, and guards its table', async () => {
+test('a file is verified row by row, names what it cannot read, guards its table, and shows its rows in the history', async () => {
   const rows = [
     'address,signature,chainId,message,digest',
     ...[vectors.eoa, vectors.v1, vectors.v2, vectors.v3].map(
@@ -196,44 +196,43 @@ test('a batch verifies every row, names what it cannot read, and guards its tabl
     `=cmd,0x12,1,x,`,
     `${vectors.eoa.address},${vectors.eoa.signature},137,,`,
   ].join('\r\n')
-  const begun = valueOf(signatures.batches.begin({ format: 'csv', results: 'csv' }))
-  for (const [index, text] of [rows.slice(0, 300), rows.slice(300)].entries())
-    valueOf(signatures.batches.add({ id: begun.id, text, last: index === 1 }))
-  const batch = await batchEnd()
-  expect(batch).toMatchObject({
-    state: 'done',
-    done: 8,
+  valueOf(signatures.forget({}))
+  const path = join(folder, 'rows.csv')
+  await writeFile(path, rows)
+  const verified = valueOf(await signatures.verifyFile({ path }, signal))
+  expect(verified).toMatchObject({
+    rows: 8,
     counts: { proven: 4, 'not-this-key': 1, undecided: 0, malformed: 1, unreadable: 2 },
-    problem: null,
+    unreadable: [{ line: 9 }, { line: 10 }],
   })
-  expect(batch.doubtful.map(({ line, verdict }) => [line, verdict])).toEqual([
-    [6, 'not-this-key'],
-    [8, 'malformed'],
-    [9, 'unreadable'],
-    [10, 'unreadable'],
+  expect(rowsOf().map(({ verdict, kind }) => [verdict, kind])).toEqual([
+    ['not-this-key', 'eoa'],
+    ['malformed', 'unknown'],
+    ['proven', 'eoa'],
+    ['proven', 'wallet-v1'],
+    ['proven', 'wallet-v2'],
+    ['proven', 'wallet-v3'],
   ])
-  const table = await readFile(batch.path ?? '', 'utf8')
+  const table = await readFile(verified.path, 'utf8')
   expect(table.split('\r\n')).toHaveLength(10)
   expect(table).not.toMatch(/(?:^|,)=/m)
 })
 
-test('a batch can be cancelled and another begun; single questions are answered meanwhile', async () => {
-  const row = `${JSON.stringify(query(vectors.v2))}\n`
-  const begun = valueOf(signatures.batches.begin({ format: 'jsonl', results: 'jsonl' }))
-  valueOf(signatures.batches.add({ id: begun.id, text: row.repeat(5000), last: true }))
-  expect(errorOf(signatures.batches.begin({ format: 'csv', results: 'csv' }))).toMatchObject({
-    kind: 'conflict',
-  })
+test('a file that is given up leaves what was verified; single questions are answered meanwhile', async () => {
+  const path = join(folder, 'many.jsonl')
+  await writeFile(path, `${JSON.stringify(query(vectors.v2))}\n`.repeat(5000))
+  running.length = 0
+  const stopping = new AbortController()
+  const verifying = signatures.verifyFile({ path, results: 'jsonl' }, stopping.signal)
+  await expect.poll(() => running[0]?.done ?? 0).toBeGreaterThan(0)
   expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
-  await expect.poll(() => signatures.batches.status()?.done).toBeGreaterThan(0)
-  expect(signatures.batches.status()?.state).toBe('running')
-  valueOf(signatures.batches.cancel(begun.id))
-  const batch = await batchEnd()
-  expect(batch.state).toBe('cancelled')
-  expect(batch.done).toBeLessThan(5000)
-  const text = await readFile(batch.path ?? '', 'utf8')
-  expect(text.split('\n')).toHaveLength(batch.done + 1)
-  expect(signatures.batches.cancel(999)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  stopping.abort()
+  const { kind, message } = errorOf(await verifying)
+  expect(kind).toBe('cancelled')
+  const text = await readFile(message.split(' are in ')[1]?.slice(0, -1) ?? '', 'utf8')
+  expect(text.split('\n').length).toBeGreaterThan(1)
+  expect(text.split('\n').length).toBeLessThan(5000)
+  expect(errorOf(await signatures.verifyFile({ path: 'nowhere.csv' }, signal)).kind).toBe('not-found')
 })
 
 test('the service is asked for the same digest, chain and wallet; both reasons are given', async () => {

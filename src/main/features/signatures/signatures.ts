@@ -23,7 +23,7 @@ import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
-import { createBatches, type Batches } from './batches.ts'
+import { createVerifyFile, type VerifyFileDeps } from './verify-file.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { taskUrl } from '../../platform/worker/worker-path.ts'
@@ -45,22 +45,20 @@ export type Signatures = {
     input: ParsedInput<'signatures.askChain'>,
     signal: AbortSignal,
   ): MethodAnswer<'signatures.askChain'>
-  readonly batches: Batches
+  readonly verifyFile: ReturnType<typeof createVerifyFile>
   stop(): Promise<void>
 }
 
-export type SignatureDeps = {
+export type SignatureDeps = Pick<VerifyFileDeps, 'jobs' | 'uploaded' | 'exportsFolder'> & {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly service: Pick<ServiceClient, 'call'>
   readonly chain: ChainReader
-  readonly appDatabase: Pick<AppDatabase, 'table'>
-  /** Folder of the files with verdicts of batches. */
-  readonly exportsFolder: string
+  readonly appDatabase: Pick<AppDatabase, 'table' | 'together'>
   /** Version of the program, for proofs. */
   readonly version: string
   readonly logger: Logger
-  /** The history or a batch moved. */
+  /** The history moved. */
   readonly onChange: () => void
 }
 
@@ -122,13 +120,17 @@ const bare = ({
 
 const toStored = (
   input: SignatureQueryInput,
-  { address, verdict, kind, reading }: Output<'signatures.examine'>,
+  {
+    verdict,
+    kind,
+    reading,
+  }: { readonly verdict: string; readonly kind: string; readonly reading?: string | undefined },
 ): Omit<StoredVerdict, 'id'> => ({
   at: Date.now(),
-  address: address.toLowerCase(),
+  address: input.address.toLowerCase(),
   verdict,
   kind,
-  reading: reading ?? null,
+  reading: reading === undefined || reading === '' ? null : reading,
   input: JSON.stringify(bare(input)),
 })
 
@@ -141,11 +143,6 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     part: 'The part that verifies signatures',
     url: taskUrl('signature'),
     data: null,
-    logger: deps.logger,
-  })
-  const batches = createBatches({
-    folder: deps.exportsFolder,
-    onChange: deps.onChange,
     logger: deps.logger,
   })
   const places = { projects, networks, service, thread, chain }
@@ -309,9 +306,16 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       const { askChain } = await import('./ask-chain.ts')
       return saveRecord(input, await askChain(places, input, signal), signal)
     },
-    batches,
-    stop: async () => {
-      await Promise.all([batches.stop(), thread.stop()])
-    },
+    verifyFile: createVerifyFile({
+      ...deps,
+      // The newest stands first, as in the file.
+      remember: (rows) =>
+        remember(() =>
+          deps.appDatabase.together(() => {
+            for (const { input, ...verdict } of rows.toReversed()) table.add(toStored(input, verdict))
+          }),
+        ),
+    }),
+    stop: () => thread.stop(),
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describeLogSource } from '../sources/testing/describe-log-source.ts'
+import { describeLogSource } from '../remote-receivers/testing/describe-log-source.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { delivery, openReceiverLog } from './testing/receiver-log.ts'
 import { addressOf, beginTeam, dropTeam, openTeamSource } from './testing/team-desk.ts'

@@ -55,9 +55,13 @@ test('a desk reads a team log beside its own: several receivers, their listeners
   await desk.stop()
   // How far it was read is stored, after the failure too.
   const stored = openFile(join(data, 'log', 'desk.db'))
-  expect(stored.prepare<[]>('SELECT position, imported FROM sources').all()).toEqual([
-    { position: 41, imported: 41 },
-  ])
+  expect(
+    stored
+      .prepare<[]>(
+        "SELECT document ->> 'position' AS position, document ->> 'imported' AS imported FROM sources",
+      )
+      .all(),
+  ).toEqual([{ position: 41, imported: 41 }])
   stored.close()
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true }))
     if (entry.isFile())

@@ -2,11 +2,67 @@ import { z } from 'zod'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { TransactionReader } from './transaction-reader.ts'
+import type { ReadReceipt, ReadTransaction, TransactionReader } from './transaction-reader.ts'
 import type { ChainLook } from './find-transaction.ts'
-import { readMoves } from './read-moves.ts'
 import type { StoredRunStep } from './runs-table.ts'
-import { whyReverted } from './why-reverted.ts'
+import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
+import { failureSentence } from '../../../core/transactions/simulation/revert-help.ts'
+import { movesOfTrace, type NativeMoves } from '../../../core/transactions/run/native-moves.ts'
+
+const amount = (value: unknown): bigint =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
+
+/** What the sender paid for gas, also to the chain below where there is one. */
+const gasOf = (receipt: ReadReceipt): bigint =>
+  amount(receipt.gasUsed) * amount(receipt['effectiveGasPrice']) + amount(receipt['l1Fee'])
+
+/**
+ * How a transaction moved native coins: by the node's trace, else by balances before and after its block.
+ *
+ * @param accounts whose balances are of interest
+ */
+const readMoves = async (
+  chain: TransactionReader,
+  transaction: ReadTransaction,
+  receipt: ReadReceipt,
+  accounts: readonly string[],
+): Promise<NativeMoves> => {
+  const trace = await chain.trace(transaction.hash)
+  if (trace.ok) return { source: 'trace', moves: movesOfTrace(trace.value) }
+  const block = BigInt(receipt.blockNumber)
+  const changes: { account: string; change: string }[] = []
+  for (const account of new Set(accounts.map((one) => one.toLowerCase()))) {
+    const before = await chain.balance(account, block - 1n)
+    const after = await chain.balance(account, block)
+    if (!before.ok || !after.ok) return { source: 'none', sent: transaction.value.toString() }
+    const gas = account === transaction.from.toLowerCase() ? gasOf(receipt) : 0n
+    changes.push({ account, change: (after.value - before.value + gas).toString() })
+  }
+  return { source: 'balances', changes }
+}
+
+/**
+ * Why a transaction in a block reverted: it is tried again on the block before, and what it says is read with the ABIs at hand.
+ *
+ * @returns a sentence; `null` when the node does not try it
+ */
+const whyReverted = async (
+  chain: TransactionReader,
+  transaction: ReadTransaction,
+  receipt: ReadReceipt,
+  index: AbiIndex,
+): Promise<string | null> => {
+  if (transaction.gas !== null && receipt.gasUsed !== undefined && BigInt(receipt.gasUsed) >= transaction.gas)
+    return 'It used all the gas it was given.'
+  const replayed = await chain.replay(transaction, BigInt(receipt.blockNumber) - 1n)
+  if (replayed.ok)
+    return 'Tried on the block before it goes through: something earlier in its own block made it fail.'
+  const { kind, data, said = '' } = replayed.error
+  if (kind !== 'refused') return null
+  if (typeof data === 'string' && data.length > 2)
+    return failureSentence('The contract said', revertReason(data, index))
+  return /revert/i.test(said) ? `The node said: ${said}` : null
+}
 
 const placeSchema = z.looseObject({ blockNumber: z.string(), blockHash: z.string().nullish() })
 

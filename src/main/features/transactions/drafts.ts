@@ -1,5 +1,5 @@
 import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contract/transactions.ts'
-import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
 import { encodeCursor, pageBounds } from '../../platform/db/cursor.ts'
@@ -8,6 +8,8 @@ import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type BuildCount } from './builds-table.ts'
 import { draftsTable, type StoredDraft } from './drafts-table.ts'
+import { buildVerdictsTable, showVerdict } from './build-verdicts.ts'
+import type { Known } from './known.ts'
 import { runsTable } from './runs-table.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -40,7 +42,12 @@ const collectiblesOf = ({ newest, asked }: BuildCount): DraftRow['collectibles']
     : []
 }
 
-const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow => {
+const rowOf = (
+  draft: StoredDraft,
+  counts: BuildCount,
+  open: OpenRuns,
+  verdict: DraftRow['verdict'],
+): DraftRow => {
   const form = readForm(draft)
   return {
     id: draft.id,
@@ -51,19 +58,23 @@ const rowOf = (draft: StoredDraft, counts: BuildCount, open: OpenRuns): DraftRow
     builds: counts.builds,
     newestBuild: counts.newest,
     collectibles: collectiblesOf(counts),
+    verdict,
     openRun: open.get(draft.id) ?? null,
   }
 }
 
 export type Drafts = {
-  list(input: ParsedInput<'transactions.drafts'>): Answer<Output<'transactions.drafts'>>
-  get(input: ParsedInput<'transactions.draft'>): Answer<Output<'transactions.draft'>>
-  save(input: ParsedInput<'transactions.saveDraft'>): Answer<DraftRow>
+  list(input: ParsedInput<'transactions.drafts'>): MethodAnswer<'transactions.drafts'>
+  get(input: ParsedInput<'transactions.draft'>): MethodAnswer<'transactions.draft'>
+  save(input: ParsedInput<'transactions.saveDraft'>): MethodAnswer<'transactions.saveDraft'>
   remove(input: ParsedInput<'transactions.removeDraft'>): Answer<{ id: number }>
 }
 
 /** Drafts as they are typed. */
-export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDeps): Drafts => {
+export const createDrafts = (
+  { store, onChange, version, now = Date.now }: TransactionDeps,
+  known: Pick<Known, 'forNetwork'>,
+): Drafts => {
   const drafts = store.table(draftsTable)
   const builds = store.table(buildsTable)
   /** The newest run of each draft that has not ended. */
@@ -77,26 +88,44 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     return open
   }
 
-  const one = (id: number): Answer<DraftRow> => {
+  /** Rows of drafts with their stored verdicts; what these rest on is looked up once for each network. */
+  const rowsOf = async (found: readonly StoredDraft[]): Promise<DraftRow[]> => {
+    const open = openRuns()
+    const hashes = new Map<string, string>()
+    const rows: DraftRow[] = []
+    for (const draft of found) {
+      const counts = builds.count(draft.id)
+      const row = counts.newest === null ? null : store.table(buildVerdictsTable).get(counts.newest)
+      const form = readForm(draft)
+      const network = form.ok ? form.value.network : ''
+      const key = `${network} ${draft.project}`
+      const factsHash = hashes.get(key) ?? (await known.forNetwork(network, draft.project)).factsHash
+      hashes.set(key, factsHash)
+      rows.push(rowOf(draft, counts, open, showVerdict(row, { engine: version, factsHash, now: now() })))
+    }
+    return rows
+  }
+
+  const one = async (id: number): Promise<Answer<DraftRow>> => {
     const found = drafts.get(id)
-    return found === null ? notFound('draft', id) : succeed(rowOf(found, builds.count(id), openRuns()))
+    const [row] = found === null ? [] : await rowsOf([found])
+    return row === undefined ? notFound('draft', id) : succeed(row)
   }
 
   return {
-    list: ({ project, limit = 100, ...from }) => {
+    list: async ({ project, limit = 100, ...from }) => {
       const bounds = pageBounds('drafts', from)
       if (!bounds.ok) return bounds
       const found = drafts.list({ ...bounds.value, project, limit: limit + 1 })
       const shown = found.slice(0, limit)
-      const open = openRuns()
       const last = shown.at(-1)
       return succeed({
-        rows: shown.map((draft) => rowOf(draft, builds.count(draft.id), open)),
+        rows: await rowsOf(shown),
         next: found.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
       })
     },
-    get: ({ id }) => {
-      const draft = one(id)
+    get: async ({ id }) => {
+      const draft = await one(id)
       if (!draft.ok) return draft
       // Opened as empty, the next key typed would be written over what is left of it.
       if (draft.value.damaged !== undefined) return fail(damagedFailure(draft.value.damaged))
@@ -111,7 +140,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
         })),
       })
     },
-    save: ({ id, project, form }) => {
+    save: async ({ id, project, form }) => {
       const typed = { form: JSON.stringify(form), at: now() }
       if (id === undefined) return one(drafts.add({ project, ...typed }))
       return drafts.change({ id, ...typed }) ? one(id) : notFound('draft', id)

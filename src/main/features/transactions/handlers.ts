@@ -20,7 +20,7 @@ export const transactionsHandlers = ({ transactions }: { readonly transactions: 
     runs: (input) => runs.list(input),
     beginRun: (input, { signal }) => runs.begin(input, signal),
     executeStep: (input) => runs.executeStep(input),
-    resolveStep: (input) => runs.resolveStep(input),
+    followStep: (input) => runs.followStep(input),
     endRun: (input) => runs.end(input),
   } satisfies HandlersOf<'transactions'>
 }

@@ -1,3 +1,4 @@
+import { hashFacts } from './build-verdicts.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
@@ -40,6 +41,8 @@ export type Known = {
     readonly contracts: readonly KnownContract[]
     /** What of it is known to be on the chain of the network. */
     readonly facts: ChainFacts
+    /** The same while all of it is. */
+    readonly factsHash: string
   }>
   /** Stores what a node said of contracts. */
   confirm(
@@ -144,15 +147,22 @@ export const createKnown = (deps: TransactionDeps): Known => {
         ...contractsOf(project).filter((contract) => contract.network === network),
       ]
       const chainId = networkOf(network)?.chainId ?? 0
+      const confirmed = table.confirmations({ project, chainId })
       const facts = chainFacts(
         chainId,
         marked,
-        table.confirmations({ project, chainId }).map(({ address, symbol, decimals }) => ({
+        confirmed.map(({ address, symbol, decimals }) => ({
           address,
           coin: decimals === null ? null : { symbol: symbol ?? '', decimals },
         })),
       )
-      return { index: cached.index, contracts: [...marked, ...shippedContracts], facts }
+      const contracts = [...marked, ...shippedContracts]
+      return {
+        index: cached.index,
+        contracts,
+        facts,
+        factsHash: hashFacts([key, chainId, contracts, confirmed]),
+      }
     },
     confirm: (project, chainId, { found, missing }) => {
       const confirmedAt = now()

@@ -1,22 +1,57 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer } from '../../../contract/contract.ts'
-import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
+import { simulationSchema, type TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
-import { verdictOf, type BuildVerdict } from '../../../core/transactions/effect/verdict.ts'
+import { type BuildVerdict, type VerdictInput, verdictOf } from '../../../core/transactions/effect/verdict.ts'
 import type { Fact } from '../../../core/transactions/say.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
-import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
+import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
+import { buildVerdictsTable, verdictRow } from './build-verdicts.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
-import { incomplete, readSimulation, simulationEffect } from './stored-simulation.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable, type StoredBuild } from './builds-table.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import { isOldSimulation } from '../../../core/transactions/simulation/old-simulation.ts'
+import { readEffect } from './effect-wire.ts'
+
+/** The newest simulation of a build; `null` before the first. */
+const readSimulation = (
+  store: TransactionDeps['store'],
+  build: number,
+): Answer<TransactionSimulation | null> => {
+  const found = store.table(buildsTable).simulation(build)
+  if (found === null) return succeed(null)
+  const read = readStored(simulationSchema, found, `the simulation of build ${build}`)
+  return read.ok ? read : fail(damagedFailure(read.error))
+}
+
+/** Why a node did not carry the steps out in order: the first thing that is noted then; `null` when it did. */
+const incomplete = (simulation: TransactionSimulation | null): Fact | null =>
+  simulation?.effect === null ? (simulation.notes[0] ?? fact('not-simulated-in-order', {})) : null
+
+/** What a verdict gets of a simulation. */
+const simulationEffect = (
+  simulation: TransactionSimulation | null,
+  now: number,
+): VerdictInput['simulation'] => {
+  if (simulation === null) return { absent: fact('not-simulated', {}) }
+  const oldSince = isOldSimulation(simulation, now) ? simulation.at : null
+  if (simulation.effect === null)
+    return {
+      absent: fact('not-simulated-in-order', {}),
+      // Only the first step is tried on the chain that it will meet.
+      fails: simulation.steps.find(({ outcome }) => outcome === 'reverted') ?? null,
+      oldSince,
+    }
+  return { effect: readEffect(simulation.effect), coins: simulation.coins, oldSince }
+}
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
 export const mostSteps = 200
@@ -48,7 +83,7 @@ export type InspectedBuild = {
  */
 export const createReadBuild =
   (
-    { store, networkOf, getProject, now = Date.now }: TransactionDeps,
+    { store, networkOf, getProject, version, now = Date.now }: TransactionDeps,
     known: Known,
     /** Why the last attempt to simulate a build came to nothing. */
     problems: ReadonlyMap<number, Fact>,
@@ -56,7 +91,7 @@ export const createReadBuild =
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Answer<InspectedBuild>> => {
     const stored = store.table(buildsTable).get(id)
     if (stored === null) return notFound('build', id)
-    const { index, contracts, facts } = await known.forNetwork(stored.network, stored.project)
+    const { index, contracts, facts, factsHash } = await known.forNetwork(stored.network, stored.project)
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)
@@ -98,7 +133,7 @@ export const createReadBuild =
     const simulation = readSimulation(store, id)
     if (!simulation.ok) return simulation
     const stepsLeftOut = Math.max(0, all.length - mostSteps)
-    return succeed({
+    const build: InspectedBuild = {
       stored,
       intent,
       request: request.value,
@@ -117,7 +152,12 @@ export const createReadBuild =
       }),
       network,
       index,
-    })
+    }
+    if (asOf === 'now') {
+      const failure = readStoredFailure(stored.failure, `the failure of build ${id}`)?.message ?? null
+      store.table(buildVerdictsTable).put(verdictRow(build, { engine: version, factsHash }, failure))
+    }
+    return succeed(build)
   }
 
 export type ReadBuild = ReturnType<typeof createReadBuild>

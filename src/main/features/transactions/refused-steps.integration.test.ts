@@ -57,7 +57,7 @@ test('what went out and could not be written down is in doubt, and is not sent a
   await expect.poll(runNow, { interval: 10 }).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
   refuseNoMore()
   expect(await desk.execute(id)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash }))
+  valueOf(await desk.transactions.runs.followStep({ run: id, position: 0, result: hash }))
   await expect.poll(runNow, { interval: 10 }).toMatchObject(done)
   expect(sends()).toBe(1)
 })

@@ -81,6 +81,15 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
 `
 
+/** The run step that a transaction was sent by. */
+export type RunOfTransaction = {
+  readonly run: number
+  readonly step: number
+  readonly build: number
+  readonly account: string
+  readonly nonce: number | null
+}
+
 type RunRow = Omit<StoredRun, 'acts'>
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
   readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
@@ -116,6 +125,10 @@ const open = (database: TableConnection) => {
     `SELECT position, step, kind, state, sent, result, receipt, moves, nonce, final, problem, at
      FROM acts WHERE run = ? ORDER BY position`,
   )
+  const byHash = database.prepare<[string], RunOfTransaction>(
+    `SELECT run, step, build, account, nonce FROM acts JOIN runs ON runs.id = acts.run
+     WHERE kind = 'send' AND lower(result) = ? ORDER BY run DESC LIMIT 1`,
+  )
   const changeRunStep = database.prepare<
     Omit<RunStepChange, 'was'> & { wasState: string; wasResult: string | null; wasReceipt: string | null }
   >(
@@ -148,6 +161,8 @@ const open = (database: TableConnection) => {
     },
     /** The last 50 runs of a build, newest first. */
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
+    /** The newest step that sent a transaction; null where none did. */
+    byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
     /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
     wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
     /** Runs that have not ended, newest first. */

@@ -78,8 +78,9 @@ const built = async (made: readonly unknown[], account = 0): Promise<number> => 
 }
 const begun = async (made: readonly unknown[]) => valueOf(await beginRun(desk, chain, await built(made)))
 const execute = (run: number, position?: number) => desk.execute(run, position)
-const resolve = (run: number, as: 'done' | 'failed' | 'again', result?: string) =>
-  desk.transactions.runs.resolveStep({ run, position: 0, as, ...(result === undefined ? {} : { result }) })
+const again = (run: number) => desk.transactions.runs.executeStep({ run, position: 0, again: true })
+const follow = (run: number, result: string) =>
+  desk.transactions.runs.followStep({ run, position: 0, result })
 const runOf = async (id: number, build = 1) => {
   const { runs } = valueOf(await desk.transactions.runs.list({ build }))
   const found = runs.find((run) => run.id === id)
@@ -153,15 +154,14 @@ test('a reorganisation opens a run again that was complete, and the same nonce i
   await becomes(id, { state: 'done', endedAt: expect.any(String) as string })
   await chain.node('evm_revert', [before])
   await becomes(id, { endedAt: null, acts: [{ state: 'sent', blockNumber: null }] })
-  expect(await resolve(id, 'again')).toMatchObject(refusal('still waits'))
+  expect(await again(id)).toMatchObject(refusal('still waits'))
   clock += 60_000
   await becomes(id, {
     state: 'doubt',
     acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
   })
-  const again = valueOf(await resolve(id, 'again'))
-  expect(again.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
-  valueOf(await execute(id))
+  const repeated = valueOf(await again(id))
+  expect(repeated.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
   await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 0 } }] })
 })
 
@@ -182,11 +182,8 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   })
   expect(await execute(id)).toMatchObject(refusal('not known'))
   await chain.node('anvil_dropAllTransactions')
-  valueOf(await resolve(id, 'again'))
-  await restart()
-  expect((await runOf(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
   chain.tweak((_method, params) => params)
-  valueOf(await execute(id))
+  expect(valueOf(await again(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
   await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'pending' } }] })
   const before = await chain.node('evm_snapshot')
   await restart(() => chain.node('anvil_mine', ['0x1']))
@@ -224,8 +221,7 @@ describe('a transaction in no block', () => {
     clock += 4 * 60_000
     valueOf(await execute(id))
     await becomes(id, { state: 'doubt', acts: [{ transaction: { standing: 'stuck' } }] })
-    for (const as of ['again', 'failed'] as const)
-      expect(await resolve(id, as)).toMatchObject(refusal('still waits for a block'))
+    expect(await again(id)).toMatchObject(refusal('still waits for a block'))
     valueOf(await desk.transactions.runs.end({ run: id }))
     // It is watched all the same: what the chain does with it does not depend on the run.
     await chain.node('anvil_mine', ['0x1'])
@@ -242,8 +238,8 @@ describe('a transaction in no block', () => {
       state: 'doubt',
       acts: [{ state: 'sent', transaction: { standing: 'replaced', replacedBy: faster, again: 'no' } }],
     })
-    expect(await resolve(id, 'again')).toMatchObject(refusal('which does the same'))
-    valueOf(await resolve(id, 'done', faster))
+    expect(await again(id)).toMatchObject(refusal('which does the same'))
+    valueOf(await follow(id, faster))
     await becomes(id, { state: 'done', acts: [{ ...done, result: faster }] })
   })
 
@@ -261,9 +257,8 @@ describe('a transaction in no block', () => {
     expect((await runOf(id)).acts[0]?.transaction?.message).toContain(
       'value: the step has 5, the transaction 0',
     )
-    expect(await resolve(id, 'done', cancel)).toMatchObject(refusal('This transaction is not the step'))
-    valueOf(await resolve(id, 'again'))
-    valueOf(await execute(id))
+    expect(await follow(id, cancel)).toMatchObject(refusal('This transaction is not the step'))
+    valueOf(await again(id))
     await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 1 } }] })
   })
 })
@@ -283,12 +278,12 @@ test('a hash that is given by hand is compared with the step on the chain: sende
     [`0x${'ab'.repeat(32)}`, 'does not have the transaction'],
     ['nonsense', ''],
   ] as const
-  for (const [hash, what] of wrong) expect(await resolve(id, 'done', hash)).toMatchObject(refusal(what))
+  for (const [hash, what] of wrong) expect(await follow(id, hash)).toMatchObject(refusal(what))
   // Its own went out, although no answer came: it has the nonce that was written down.
-  expect(await resolve(id, 'again')).toMatchObject(refusal('It was carried out'))
+  expect(await again(id)).toMatchObject(refusal('It was carried out'))
   const block = await chain.node('eth_getBlockByNumber', ['0x1', true])
   const { transactions } = block as unknown as { transactions: { hash: string }[] }
-  valueOf(await resolve(id, 'done', transactions[0]?.hash ?? ''))
+  valueOf(await follow(id, transactions[0]?.hash ?? ''))
   await becomes(id, { state: 'done', acts: [done] })
 })
 
@@ -311,12 +306,10 @@ test('a hash that is given by hand a signature is checked against digest and acc
   await becomes(id, { state: 'doubt' })
   const sign = (text: string, account = 0): Promise<string> =>
     chain.nodeText('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, chain.accounts[account]])
-  expect(await resolve(id, 'done', await sign('hello', 1))).toMatchObject(
-    refusal('not the signature of the step'),
-  )
-  expect(await resolve(id, 'done', await sign('other'))).toMatchObject(refusal(chain.accounts[0] ?? ''))
-  expect(await resolve(id, 'done', `0x${'11'.repeat(65)}`)).toMatchObject({ ok: false })
-  expect(valueOf(await resolve(id, 'done', await sign('hello')))).toMatchObject({
+  expect(await follow(id, await sign('hello', 1))).toMatchObject(refusal('not the signature of the step'))
+  expect(await follow(id, await sign('other'))).toMatchObject(refusal(chain.accounts[0] ?? ''))
+  expect(await follow(id, `0x${'11'.repeat(65)}`)).toMatchObject({ ok: false })
+  expect(valueOf(await follow(id, await sign('hello')))).toMatchObject({
     state: 'open',
     acts: [{ state: 'done' }, {}],
   })
@@ -355,8 +348,10 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
       },
     ],
   })
-  expect(await resolve(id, 'done', await hashOf(id))).toMatchObject(refusal('reverted in block 2'))
-  expect(valueOf(await resolve(id, 'again')).acts[0]).toMatchObject({ state: 'waiting', transaction: null })
+  expect(await follow(id, await hashOf(id))).toMatchObject(refusal('reverted in block 2'))
+  expect(await execute(id)).toMatchObject(refusal('This step failed'))
+  valueOf(await again(id))
+  await becomes(id, { state: 'stopped', acts: [{ transaction: { nonce: 2 } }] })
 })
 
 const token = `0x${'cd'.repeat(20)}`
@@ -435,7 +430,7 @@ test('an export joins accepted builds in one file, and names those that were run
   expect(await begin(run)).toMatchObject(refusal('already-run (This build was run once before'))
   const refused = await built([send('5')])
   // Built again, it would do once more what has gone out.
-  const again = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
+  const rebuilt = valueOf(await desk.transactions.build({ draft: 1 }, never)).build
   const lost = await revocation()
   const opened = valueOf(await begin(lost))
   chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
@@ -444,10 +439,10 @@ test('an export joins accepted builds in one file, and names those that were run
   chain.tweak((_method, params) => params)
   const edited = await revocation()
   const { draft } = valueOf(await desk.transactions.getBuild(edited))
-  const { form } = valueOf(desk.transactions.drafts.get({ id: draft })).draft
+  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
   clock += 1
-  valueOf(desk.transactions.drafts.save({ id: draft, project: 'p', form }))
-  const builds = [first, refused, run, again, lost, edited, second, first]
+  valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
+  const builds = [first, refused, run, rebuilt, lost, edited, second, first]
   const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
   expect(files).toMatchObject([
     { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
@@ -463,7 +458,7 @@ test('an export joins accepted builds in one file, and names those that were run
       headline: expect.objectContaining({ id: 'not-accepted' }) as object,
     },
     { build: run, why: 'already-run' },
-    { build: again, why: 'already-run' },
+    { build: rebuilt, why: 'already-run' },
     { build: lost, why: 'already-run' },
     { build: edited, why: 'draft-changed' },
   ])

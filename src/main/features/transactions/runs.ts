@@ -3,14 +3,13 @@ import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import { succeed } from '../../../core/result.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
-import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { createBeginRun } from './begin-run.ts'
 import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { conflict, notFound } from './not-found.ts'
 import { createNoteStep } from './note-step.ts'
-import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { postRefused, resolveStep } from './resolve-step.ts'
+import { followStep, postRefused, readyAgain, type StepContext } from './follow-step.ts'
 import { reasonsNow } from './run-gate.ts'
 import { postProblem, requestOf, signatureFor, type StepRequest } from './run-steps.ts'
 import { createRunWatch } from './run-watch.ts'
@@ -21,12 +20,78 @@ import type { Simulations } from './simulations.ts'
 import { signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { verifySignature } from './verify-signature.ts'
+import { codeOf } from '../../platform/http/connection-failure.ts'
+import { type Fetch, fetchBounded } from '../../platform/http/fetch-bounded.ts'
+
+const timeoutMs = 30_000
+const mostCharacters = 20_000
+
+const nothing = { result: null, receipt: null, problem: null }
+
+/** More is no answer to an order; it may have been accepted anyway. */
+const mostBytes = 1_000_000
+
+/**
+ * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
+ *
+ * @returns `asked` when nobody can say whether it was taken
+ */
+const postSignature = async (
+  { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
+  signal: AbortSignal,
+  fetch: Fetch = (to, init) => globalThis.fetch(to, init),
+): Promise<StepResult> => {
+  const host = hostOf(url)
+  const unsure = (problem: string): StepResult => ({ ...nothing, state: 'asked', problem })
+  const fetched = await fetchBounded(
+    fetch,
+    url,
+    {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    },
+    { most: mostBytes, timeoutMs, signal },
+  )
+  if (!fetched.ok) {
+    const fault = fetched.error
+    if (fault.kind === 'timeout')
+      return unsure(`${host} did not answer within ${timeoutMs / 1000} s: it may have been taken.`)
+    if (fault.kind === 'too-large')
+      return unsure(`${host} answered with more than ${mostBytes / 1e6} MB: it may have been taken.`)
+    if (fault.kind === 'cancelled' || fault.isSent)
+      return unsure(`The connection to ${host} broke off: it may have been taken.`)
+    const code = codeOf(fault.cause)
+    return {
+      ...nothing,
+      state: 'failed',
+      problem: `Nothing was sent: ${host} could not be reached${code === null ? '' : ` (${code})`}.`,
+    }
+  }
+  const { status, bytes } = fetched.value
+  const result = bytes.toString('utf8').slice(0, mostCharacters)
+  if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
+  if (status >= 500)
+    return {
+      ...unsure(`${host} answered with status ${status}: it may have been accepted anyway.`),
+      result,
+    }
+  return {
+    ...nothing,
+    state: 'failed',
+    result,
+    problem:
+      status < 400
+        ? `${host} points elsewhere (status ${status}), which is not followed.`
+        : `${host} refused it with status ${status}: ${result.slice(0, 300)}`,
+  }
+}
 
 export type Runs = {
   list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>
   begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<TransactionRun>>
   executeStep(input: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>>
-  resolveStep(input: ParsedInput<'transactions.resolveStep'>): Promise<Answer<TransactionRun>>
+  followStep(input: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>>
   end(input: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>>
   /** Goes on watching the transactions that may still change. */
   start(): Promise<void>
@@ -168,6 +233,15 @@ export const createRuns = (
     return read.ok ? succeed({ run, step: guarded.value, build: read.value }) : read
   }
 
+  const contextOf = ({ run, step, build }: Open, standing: StepContext['standing']): StepContext => ({
+    run,
+    step,
+    build,
+    marketplaceUrl: marketplaceOf(build),
+    chain: chainOf(run, build),
+    standing,
+  })
+
   return {
     list: async ({ build }) => {
       const read = await readBuild(build)
@@ -189,15 +263,27 @@ export const createRuns = (
       return shown(begun.value)
     },
 
-    executeStep: ({ run: id, position }) =>
+    executeStep: ({ run: id, position, again = false }) =>
       withReservation(id, position, async () => {
+        const looked = again ? await watch.look(id, position) : succeed(null)
+        if (!looked.ok) return looked
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
-        const { run, step, build } = opened.value
+        const { run, build } = opened.value
+        let { step } = opened.value
+        if (again && step.state !== 'waiting') {
+          const ready = await readyAgain(contextOf(opened.value, looked.value))
+          if (!ready.ok) return ready
+          const noted = note(id, step, ready.value)
+          if (!noted.ok) return noted
+          step = noted.value
+        }
         if (step.state === 'asked')
-          return conflict('The outcome of this step is not known.', 'Resolve it first.')
-        if (step.state === 'failed')
-          return conflict('This step failed.', 'Choose to try it again first, or end the run.')
+          return conflict(
+            'The outcome of this step is not known.',
+            'Give the hash of what was carried out, or send it `again`.',
+          )
+        if (step.state === 'failed') return conflict('This step failed.', 'Send it `again`, or end the run.')
         if (step.state === 'sent') {
           watch.begin(id, position)
           return shown(id)
@@ -238,26 +324,13 @@ export const createRuns = (
         return shown(id)
       }),
 
-    resolveStep: ({ run: id, position, as, result }) =>
+    followStep: ({ run: id, position, result = '' }) =>
       withReservation(id, position, async () => {
-        const looked = await watch.look(id, position)
-        if (!looked.ok) return looked
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
-        const { run, step, build } = opened.value
-        const resolved = await resolveStep(
-          { as, result },
-          {
-            run,
-            step,
-            build,
-            marketplaceUrl: marketplaceOf(build),
-            chain: chainOf(run, build),
-            standing: looked.value,
-          },
-        )
-        if (!resolved.ok) return resolved
-        const noted = note(id, step, resolved.value)
+        const followed = await followStep(result, contextOf(opened.value, null))
+        if (!followed.ok) return followed
+        const noted = note(id, opened.value.step, followed.value)
         if (!noted.ok) return noted
         if (noted.value.state === 'sent') watch.begin(id, position)
         return shown(id)

@@ -1,14 +1,85 @@
 import { z } from 'zod'
 import type { RunAct, TransactionRun } from '../../../contract/transaction-run.ts'
-import { parsedJson, type Json } from '../../../contract/scalars.ts'
+import { type Json, parsedJson } from '../../../contract/scalars.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { depthOf } from './run-facts.ts'
 import { readGate } from './run-gate.ts'
 import { requestOf, signatureFor } from './run-steps.ts'
 import type { RunWatch } from './run-watch.ts'
-import type { StoredRunStep, StoredRun } from './runs-table.ts'
-import { showSettlement } from './show-settlement.ts'
+import type { StoredRun, StoredRunStep } from './runs-table.ts'
+import type { NativeMoves } from '../../../core/transactions/run/native-moves.ts'
+import { type SettledMoves, settlementOf, type TradePromise } from '../../../core/transactions/settlement.ts'
+import { placeKey, promisedEffect } from '../../../core/transactions/effect/promised-effect.ts'
+import { type Transfer, transfersOf } from '../../../core/transactions/simulation/transfers.ts'
+
+const receiptSchema = z.looseObject({
+  logs: z.array(z.looseObject({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
+})
+
+/**
+ * What the logs of a receipt say moved.
+ *
+ * @param receipt its JSON
+ * @returns `null` when there are no logs to read
+ */
+const receiptTransfers = (receipt: string | null): Transfer[] | null => {
+  if (receipt === null) return null
+  const read = readStored(receiptSchema, receipt, 'a receipt')
+  return read.ok ? read.value.logs.flatMap(transfersOf) : null
+}
+
+/** What a build promised: by the draft, its orders as the service showed them, and the fees. */
+const promiseOf = ({
+  intent,
+  verdict: { promised },
+}: Pick<InspectedBuild, 'intent' | 'verdict'>): TradePromise => {
+  if (!promised.present) return promised
+  const { rounding } = promisedEffect(intent)
+  return {
+    present: true,
+    changes: promised.effect.changes.map((change) => ({
+      ...change,
+      ...rounding.get(placeKey(change.account, change)),
+    })),
+  }
+}
+
+const movesSchema: z.ZodType<NativeMoves> = z.discriminatedUnion('source', [
+  z.object({
+    source: z.literal('trace'),
+    moves: z.array(z.object({ from: z.string(), to: z.string(), amount: z.string() })),
+  }),
+  z.object({
+    source: z.literal('balances'),
+    changes: z.array(z.object({ account: z.string(), change: z.string() })),
+  }),
+  z.object({ source: z.literal('none'), sent: z.string() }),
+])
+
+const movedOf = ({ receipt, moves }: StoredRunStep): SettledMoves | null => {
+  const transfers = receiptTransfers(receipt)
+  const native = readStored(movesSchema, moves ?? '{"source":"none","sent":"0"}', 'how native coins moved')
+  return transfers === null || !native.ok ? null : { transfers, native: native.value }
+}
+
+/** What came of a run whose steps are all done, by the receipts of its transactions. */
+const showSettlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
+  const sends = acts.filter(({ kind }) => kind === 'send')
+  if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
+  const moved = sends.map(movedOf)
+  const known = moved.filter((one) => one !== null)
+  if (known.length < moved.length) return null
+  const { rows, ...settlement } = settlementOf(build.intent, known, promiseOf(build))
+  return {
+    ...settlement,
+    rows: rows.map((row) => ({
+      ...row,
+      promised: row.promised.toString(),
+      moved: row.moved?.toString() ?? null,
+    })),
+  }
+}
 
 const text = (value: unknown): string | null => {
   if (typeof value !== 'string') return null

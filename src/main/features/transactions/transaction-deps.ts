@@ -1,4 +1,5 @@
 import type { ListedNetwork } from '../../../contract/networks.ts'
+import type { LookupOrder } from '../../../contract/lookup.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -17,6 +18,15 @@ export type TransactionDeps = {
   readonly networkOf: (slug: string) => ListedNetwork | undefined
   /** Contracts that are known for one project alone: those of the sample service, for its own. */
   readonly contractsOf?: (project: string) => readonly (KnownContract & { readonly network: string })[]
+  /** The first project with a network. */
+  readonly projectOn?: (network: string) => string | undefined
+  /** An order as the newest snapshot that has it shows it. */
+  readonly lastSnapshotOf?: (
+    order: Pick<LookupOrder, 'orderId' | 'collection' | 'side'> & {
+      readonly project: string
+      readonly network: string
+    },
+  ) => Promise<LookupOrder['snapshot']>
   /** Wallets that the service named as linked to a parent in this project, the latest first. */
   readonly linkedWallets?: (
     project: string,

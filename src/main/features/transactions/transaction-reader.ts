@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { CallFrame } from '../../../core/transactions/run/native-moves.ts'
 import type { ChainTransaction } from '../../../core/transactions/run/same-transaction.ts'
 import { openSession, type ChainReader, type ChainSession } from '../../platform/chain/chain-reader.ts'
+import { callFrameSchema } from '../../platform/chain/call-frames.ts'
 import type { NodeAnswer } from '../../platform/chain/node-pool.ts'
 import { failOfNode, type NodeProblem } from '../../platform/chain/node-problem.ts'
 import { signerSession, type RpcCall } from '../../platform/chain/rpc-call.ts'
@@ -44,17 +44,6 @@ const receiptSchema = z.looseObject({
   blockHash: hex.nullish(),
   gasUsed: hex.optional(),
 })
-
-const frameSchema: z.ZodType<CallFrame> = z.lazy(() =>
-  z.object({
-    type: z.string(),
-    from: z.string(),
-    to: z.string().optional(),
-    value: z.string().optional(),
-    error: z.string().optional(),
-    calls: z.array(frameSchema).optional(),
-  }),
-)
 
 export type ReadTransaction = ChainTransaction & { readonly gas: bigint | null }
 export type ReadReceipt = z.output<typeof receiptSchema>
@@ -136,7 +125,8 @@ export const createTransactionReader = (call: ChainSession) => {
       )
     },
     balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
-    trace: (hash: string) => read(frameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
+    trace: (hash: string) =>
+      read(callFrameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
     /** Tries a call as of a block. */
     replay: (transaction: ReadTransaction, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
       call('eth_call', [

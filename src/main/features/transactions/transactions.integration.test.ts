@@ -90,8 +90,9 @@ describe('drafts and builds', () => {
     // The calldata pays a fee that this draft does not ask for.
     const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
     expect(findings.toSorted()).toEqual(['contract-known', 'step-price'])
-    const { draft, builds } = valueOf(desk.transactions.drafts.get({ id: 1 }))
-    expect(draft).toMatchObject({ builds: 1, newestBuild: build })
+    const { draft, builds } = valueOf(await desk.transactions.drafts.get({ id: 1 }))
+    const verdict = { state: 'not-accepted', holds: true, failure: null }
+    expect(draft).toMatchObject({ builds: 1, newestBuild: build, verdict })
     expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
   })
 
@@ -123,20 +124,20 @@ describe('drafts and builds', () => {
   test('a removed draft leaves the list and can be put back', async () => {
     await open([buyStep])
     const { drafts } = desk.transactions
-    const page = (more: object = {}) => {
-      const { rows, next } = valueOf(drafts.list({ project: 'p', limit: 2, ...more }))
+    const page = async (more: object = {}) => {
+      const { rows, next } = valueOf(await drafts.list({ project: 'p', limit: 2, ...more }))
       return { ids: rows.map(({ id }) => id), cursor: next ?? '' }
     }
     valueOf(drafts.remove({ id: 1 }))
-    expect(page().ids).toEqual([])
+    expect((await page()).ids).toEqual([])
     valueOf(drafts.remove({ id: 1, restore: true }))
-    for (const note of ['a', 'b']) valueOf(drafts.save({ project: 'p', form: someForm({ note }) }))
-    const { cursor, ...newest } = page()
+    for (const note of ['a', 'b']) valueOf(await drafts.save({ project: 'p', form: someForm({ note }) }))
+    const { cursor, ...newest } = await page()
     expect(newest).toEqual({ ids: [3, 2] })
-    expect(page({ cursor })).toEqual({ ids: [1], cursor: '' })
-    const oldest = page({ oldestFirst: true })
+    expect(await page({ cursor })).toEqual({ ids: [1], cursor: '' })
+    const oldest = await page({ oldestFirst: true })
     expect(oldest.ids).toEqual([1, 2])
-    expect(page({ oldestFirst: true, cursor: oldest.cursor })).toEqual({ ids: [3], cursor: '' })
+    expect(await page({ oldestFirst: true, cursor: oldest.cursor })).toEqual({ ids: [3], cursor: '' })
   })
 
   test('ABIs and known contracts are used from then on', async () => {
@@ -217,8 +218,8 @@ describe('a run with a signer', () => {
     expect(errorOf(await desk.execute(id))).toMatchObject({ kind: 'conflict' })
     expect(await beginRun(desk, signer, build)).toMatchObject({ ok: false })
     refuse = false
-    valueOf(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
-    expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
+    valueOf(await desk.transactions.runs.executeStep({ run: id, position: 0, again: true }))
+    expect(await resolved(id)).toMatchObject({ state: 'open', next: 1 })
     valueOf(await desk.transactions.runs.end({ run: id }))
     expect((await resolved(id)).state).toBe('ended')
   })
@@ -238,8 +239,8 @@ describe('a run with a signer', () => {
     await runStep(run.id, 0)
     expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
-    valueOf(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
-    expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
+    valueOf(await desk.transactions.runs.executeStep({ run: run.id, position: 1, again: true }))
+    expect(await resolved(run.id, other)).toMatchObject({ state: 'stopped' })
   })
 
   test('of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {
@@ -368,7 +369,7 @@ test('addresses the operator had to do with are listed by role, the latest first
     collectionAddress: '0x12',
     additionalFees: [{ amount: '', receiver: addresses.fee }],
   })
-  valueOf(desk.transactions.drafts.save({ project: 'p', form }))
+  valueOf(await desk.transactions.drafts.save({ project: 'p', form }))
   const listed = async (project: string) =>
     valueOf(await desk.transactions.addresses({ project }, never)).addresses
   expect(await listed('p')).toEqual([
@@ -447,7 +448,9 @@ describe('what undoes', () => {
       steps: [{ calls: [{ to: market, signature: 'cancel(uint256[])', value: '0' }] }],
     })
     expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
-    expect(valueOf(desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([{ origin: 'desk' }])
+    expect(valueOf(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([
+      { origin: 'desk' },
+    ])
   })
 
   test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {

@@ -124,7 +124,7 @@ test.each([
     const answers = async () => note(await forwarding.answers({ ruleId: 1 }))
     await expect.poll(answers).toMatchObject({ value: { rows: [{}] } })
     expect(target().hooks[0]?.headers.authorization).toBe(secrets.header)
-    expect(JSON.stringify(note(forwarding.answer(1)))).toContain('X-Said')
+    expect(JSON.stringify(note(forwarding.answer({ id: 1 })))).toContain('X-Said')
     note(await forwarding.update({ id: 1, headers }))
     note(await forwarding.addSigningSecret({ id: 1, secret: secrets.signing }))
     note(await vault.unlock(secrets.wrong))

@@ -6,11 +6,10 @@ import type { VaultStatus } from '../../../contract/vault.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { KeyWrapper, Vault } from './service.ts'
-import type { SettingsStore } from '../../platform/files/settings-store.ts'
+import type { SettingsRead, SettingsStore } from '../../platform/files/settings-store.ts'
 import { type DataKey, deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
-import { openFormerSlot, passphraseSlotOf } from './former-slot.ts'
 import { isKeychainAvailable, makeKeychainSlot, openKeychainSlot } from './keychain-slot.ts'
-import { fallBack, loadDocument } from '../../platform/files/load-document.ts'
+import { fallBack, loadDocument, type Parsed } from '../../platform/files/load-document.ts'
 import {
   leastPassphrase,
   makePassphraseSlot,
@@ -20,13 +19,13 @@ import {
 import { defaultScryptCost, leastScryptCost, type ScryptCost } from './scrypt-cost.ts'
 import { createSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
 import { createSerial } from '../../platform/files/serial.ts'
-import type { Slot, VaultBody, VaultDocument } from './vault-document.ts'
+import type { PassphraseSlot, Slot, VaultBody, VaultDocument } from './vault-document.ts'
 import {
   currentPassphraseMissing,
   damagedAtOpening,
   lockedFailure,
-  lockLosesKeys,
   lockIsFinal,
+  lockLosesKeys,
   noPassphrase,
   notLocked,
   notWritable,
@@ -35,7 +34,75 @@ import {
 } from './vault-failures.ts'
 import { copyVault } from './vault-copy.ts'
 import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
-import { describeProtection } from './vault-status.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+/** The slot a passphrase opens, if the vault has one. */
+const passphraseSlotOf = (body: VaultBody): PassphraseSlot | undefined => {
+  const slot = body.slots.find(({ kind }) => kind === 'passphrase')
+  return slot?.kind === 'passphrase' ? slot : undefined
+}
+
+/**
+ * Tries a passphrase that did not open a vault on the version before it: a damaged slot refuses the right one too. Costs one
+ * more key derivation, and none where the two slots are the same.
+ *
+ * @param standing the file that did not open, its mark not yet checked
+ * @returns the data key, if it shows that `standing` was changed. A former passphrase also opens the former version; then
+ * the key proves `standing` genuine, its slot is whole, and the passphrase is refused.
+ */
+const openFormerSlot = async (
+  passphrase: string,
+  standing: VaultDocument,
+  former: SettingsRead,
+  parse: (document: unknown) => Parsed<VaultDocument>,
+): Promise<Buffer | undefined> => {
+  if (former.state !== 'document') return undefined
+  const parsed = parse(former.document)
+  if (!parsed.ok || parsed.value.id !== standing.id) return undefined
+  const slot = passphraseSlotOf(parsed.value)
+  if (slot === undefined || isDeepStrictEqual(slot, passphraseSlotOf(standing))) return undefined
+  const raw = await openPassphraseSlot(passphrase, slot, standing.id)
+  if (raw === undefined) return undefined
+  const key = deriveDataKey(Buffer.from(raw), Buffer.from(standing.id, 'base64url'))
+  const genuine = isGenuine(standing, key)
+  forgetDataKey(key)
+  if (!genuine) return raw
+  raw.fill(0)
+  return undefined
+}
+
+const promises = {
+  keychain:
+    'Keys are encrypted on disk and the operating system’s key store opens them while you are logged in: a copy of the files is of no use elsewhere, but programs that run as you can reach what you can reach.',
+  passphrase:
+    'Keys are encrypted on disk and only the passphrase opens them; it cannot be recovered. While unlocked they are in this program’s memory.',
+  memory:
+    'No key is written to disk: enter the keys again at each start, or set a passphrase to store them encrypted.',
+} as const
+
+/**
+ * What protects the keys, in words.
+ *
+ * @param slots of the vault; none means memory only
+ */
+const describeProtection = (
+  slots: readonly Slot[],
+): Pick<VaultStatus, 'protection' | 'label' | 'slots' | 'promise'> => {
+  const keychain = slots.find((slot) => slot.kind === 'keychain')
+  const kinds = slots.map(({ kind }) => kind)
+  if (keychain !== undefined) {
+    return { protection: 'keychain', label: keychain.label, slots: kinds, promise: promises.keychain }
+  }
+  if (slots.length > 0) {
+    return { protection: 'passphrase', label: 'passphrase', slots: kinds, promise: promises.passphrase }
+  }
+  return {
+    protection: 'memory',
+    label: 'memory only: forgotten at exit',
+    slots: kinds,
+    promise: promises.memory,
+  }
+}
 
 /** The vault as `projects.ts` sees it. */
 export type SecretVault = Vault &

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callerOf, checkOrigin } from './access.ts'
+import { checkOrigin } from '../api/access.ts'
+import { callerOf } from './access.ts'
 import { createSessions } from './sessions.ts'
 
 const token = 'a-token-of-some-length'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createFollowServer } from '../../features/follow/follow-server.ts'
+import { createFollowServer } from '../../features/remote-receivers/follow-server.ts'
 import { createTokenCheck } from '../../platform/tokens/read-tokens.ts'
 import type { FollowThread } from '../../features/log-maintenance/follow-task.ts'
 import { listenOn } from '../../features/receiver/listen.ts'

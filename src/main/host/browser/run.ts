@@ -41,7 +41,7 @@ const openInBrowser = (url: string): void => {
   child.unref()
 }
 
-const createHost = (folder: LockedFolder, parent: DeskParent | null): Host => ({
+const createHost = (folder: Pick<LockedFolder, 'path' | 'notices'>, parent: DeskParent | null): Host => ({
   kind: 'browser',
   data: folder.path,
   openSettings: (name) => openBrowserSettings(folder.path, name),
@@ -52,8 +52,13 @@ const createHost = (folder: LockedFolder, parent: DeskParent | null): Host => ({
   ...(parent?.teamCopy === undefined ? {} : { teamCopy: parent.teamCopy }),
 })
 
-const stopRequested = (parent: DeskParent | null): Promise<unknown> =>
+const stopRequested = (
+  parent: DeskParent | null,
+  { forCall, forSession }: Pick<ServeOptions, 'forCall' | 'forSession'>,
+): Promise<unknown> =>
   new Promise<unknown>((resolve) => {
+    // Whoever opened the desk for a call holds the other end, also when it is killed.
+    if (parent === null && (forCall || forSession)) process.stdin.once('close', resolve).resume().unref()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
     void parent?.stop.then(resolve)
   })
@@ -140,7 +145,7 @@ export const runBrowserHost = async (
     return lock.error.reason === 'in-use' ? inUseExitCode : 1
   }
   const folder = lock.value
-  const stopping = stopRequested(parent)
+  const stopping = stopRequested(parent, options)
   let isStopping = false
   void stopping.then(() => (isStopping = true))
   const token = parent?.former?.token ?? options.token ?? randomBytes(32).toString('base64url')

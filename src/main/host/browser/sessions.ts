@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameSecret } from './access.ts'
+import { sameSecret } from '../api/access.ts'
 
 /**
  * What a signed-in browser has. Browsers send a cookie to every port of a host, so the cookie alone opens only the bare page; calls

@@ -54,6 +54,11 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     const { runReceiverOnly } = await import('./receiver-only.ts')
     return await runReceiverOnly(read.value.receiverOnly, read.value.teamLog, data, read.value.receiverPort)
   }
+  if (process.versions.electron !== undefined) {
+    // Electron's program runs no file, so there is no second process: the receiver ends with the desk.
+    const { runBrowserHost } = await import('./run.ts')
+    return await runBrowserHost(args)
+  }
   let desk: ChildProcess | null = null
   let copy: CopyOfHost | null = null
   let place: DeskPlace | null = null

@@ -2,17 +2,20 @@ import type {
   App,
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  ContextMenuParams,
   Dialog,
   DownloadItem,
   IpcMain,
   Menu,
   MenuItemConstructorOptions,
   NotificationConstructorOptions,
+  PowerSaveBlocker,
   Protocol,
   RenderProcessGoneDetails,
   Screen,
   Session,
   Shell,
+  Tray,
   WebContents,
   WebFrameMain,
   WebPreferences,
@@ -33,10 +36,20 @@ export type ElectronApi = {
   }
   readonly dialog: DialogApi
   readonly ipcMain: IpcApi
+  readonly powerMonitor: {
+    on(event: 'suspend' | 'resume' | 'shutdown', listener: () => void): unknown
+  }
+  readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>
   readonly protocol: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>
   readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>
   readonly session: { readonly defaultSession: SessionApi }
   readonly shell: Pick<Shell, 'openExternal' | 'openPath'>
+  readonly Tray: new (image: string) => TrayApi
+}
+
+/** The icon that stays when the window is closed. */
+export type TrayApi = Pick<Tray, 'destroy' | 'setContextMenu' | 'setToolTip'> & {
+  on(event: 'click', listener: () => void): unknown
 }
 
 /** A notification of the system. */
@@ -50,21 +63,27 @@ export type Refusable = { preventDefault(): void }
 
 export type AppApi = Pick<
   App,
+  | 'dock'
   | 'enableSandbox'
   | 'exit'
+  | 'getLoginItemSettings'
   | 'isPackaged'
   | 'quit'
   | 'requestSingleInstanceLock'
   | 'setAboutPanelOptions'
   | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
+  | 'setLoginItemSettings'
   | 'setName'
   | 'setPath'
   | 'showAboutPanel'
   | 'whenReady'
 > & {
-  on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown
-  on(event: 'will-quit', listener: (event: Refusable) => void): unknown
+  on(event: 'activate' | 'window-all-closed', listener: () => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, words: string[]) => void): unknown
+  on(event: 'open-url', listener: (event: Refusable, url: string) => void): unknown
+  on(event: 'before-quit' | 'will-quit', listener: (event: Refusable) => void): unknown
   on(event: 'session-created', listener: (session: SessionApi) => void): unknown
   on(event: 'web-contents-created', listener: (event: unknown, contents: ContentsApi) => void): unknown
   on(
@@ -98,7 +117,7 @@ export type NavigationDetails = Refusable & { readonly url: string; readonly isM
 
 export type ContentsApi = Pick<
   WebContents,
-  'id' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'
+  'getURL' | 'id' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'
 > & {
   on(
     event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect',
@@ -110,10 +129,18 @@ export type ContentsApi = Pick<
     listener: (event: unknown, details: RenderProcessGoneDetails) => void,
   ): unknown
   on(event: 'did-navigate', listener: () => void): unknown
+  on(
+    event: 'context-menu',
+    listener: (
+      event: unknown,
+      place: Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>,
+    ) => void,
+  ): unknown
 }
 
 export type WindowApi = Pick<
   BrowserWindow,
+  | 'close'
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'
@@ -125,13 +152,14 @@ export type WindowApi = Pick<
   | 'show'
 > & {
   readonly webContents: ContentsApi
-  on(event: 'resize' | 'move' | 'close' | 'closed' | 'unresponsive', listener: () => void): unknown
+  on(event: 'resize' | 'move' | 'closed' | 'unresponsive', listener: () => void): unknown
+  on(event: 'close', listener: (event: Refusable) => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
 }
 
 export type DialogApi = Pick<Dialog, 'showErrorBox'> & {
   showMessageBox(options: {
-    type: 'question' | 'error'
+    type: 'question' | 'error' | 'info'
     message: string
     detail: string
     buttons: string[]

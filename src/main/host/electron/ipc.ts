@@ -110,3 +110,8 @@ export const sendTopic = (contents: ContentsApi, message: TopicMessage): void =>
 export const sendPlace = (contents: ContentsApi, path: string): void => {
   if (!contents.isDestroyed()) contents.send('marketdesk:go', path)
 }
+
+/** Asks the page of a window to open the field that finds text in it. */
+export const sendFind = (contents: ContentsApi): void => {
+  if (!contents.isDestroyed()) contents.send('marketdesk:find')
+}

@@ -15,6 +15,7 @@ const create = () => {
     stateFile: '/dev/null/window.json',
     onPageGone: (id) => gone.push(id),
     onShown: () => shown.push('shown'),
+    onClosing: () => {},
     logger: silentLogger,
   })
   return { fake, window, gone, shown }
@@ -42,6 +43,11 @@ test('createMainWindow shows a screen in the window there is, or opens one at it
   fake.windows[0]?.closes()
   window.show('/settings')
   expect(fake.windows[1]?.loaded).toEqual(['app://main/settings'])
+  const last = fake.windows[1]
+  if (last !== undefined) last.webContents.url = 'app://main/events?event=5'
+  last?.closes()
+  window.show()
+  expect(fake.windows[2]?.loaded).toEqual(['app://main/events?event=5'])
 })
 
 test('createMainWindow knows its own page alone, while it is open, and says when it is gone: another document, a crash, a closed window', () => {

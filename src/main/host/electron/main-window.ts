@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/log/logger.ts'
-import { appOrigin } from './app-url.ts'
-import { sendPlace } from './ipc.ts'
+import { appOrigin, isAppUrl } from './app-url.ts'
+import { sendFind, sendPlace } from './ipc.ts'
 import type { ElectronApi, WindowApi } from './electron-api.ts'
 import { offerReload } from './page-crash.ts'
 import { rememberWindow } from './window-memory.ts'
@@ -12,6 +12,8 @@ export type MainWindowDeps = {
   readonly preload: string
   readonly icon: string | undefined
   readonly devTools: boolean
+  /** What closing it does. */
+  readonly onClosing: (window: WindowApi) => void
   /** File that remembers the window's place. */
   readonly stateFile: string
   /** Called when the page of a window is gone, so that its calls can be given up. */
@@ -24,6 +26,8 @@ export type MainWindowDeps = {
 export type MainWindow = {
   /** Brings the window to the front; opens it where it was closed. `path` is the screen to show, e.g. `/events`. */
   show(path?: string): void
+  /** Opens the field that finds text in the page. */
+  find(): void
   /** Whether a `webContents` id is that of the window's page. */
   isOwn(contentsId: number): boolean
   /** The window's page, while there is a window. */
@@ -34,6 +38,8 @@ export type MainWindow = {
 export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
   const { electron, logger } = deps
   let current: WindowApi | undefined
+  /** Where a window that was closed stood: the next one opens there. */
+  let lastPath = '/'
 
   const open = (path: string): void => {
     const { screen } = electron
@@ -55,6 +61,11 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
       deps.onShown()
     }
     window.once('ready-to-show', reveal)
+    deps.onClosing(window)
+    window.on('close', () => {
+      const url = webContents.getURL()
+      if (isAppUrl(url)) lastPath = url.slice(appOrigin.length) || '/'
+    })
     window.on('closed', () => {
       if (current === window) current = undefined
       deps.onPageGone(id)
@@ -78,11 +89,14 @@ export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
 
   return {
     show: (path) => {
-      if (current === undefined) return open(path ?? '/')
+      if (current === undefined) return open(path ?? lastPath)
       if (current.isMinimized()) current.restore()
       current.show()
       current.focus()
       if (path !== undefined) sendPlace(current.webContents, path)
+    },
+    find: () => {
+      if (current !== undefined) sendFind(current.webContents)
     },
     isOwn: (contentsId) => current !== undefined && current.webContents.id === contentsId,
     contents: () => current?.webContents,

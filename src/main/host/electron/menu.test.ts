@@ -11,6 +11,8 @@ const open = (platform: NodeJS.Platform, development = false) => {
     go: (path) => done.push(`go ${path}`),
     openDataFolder: () => done.push('data folder'),
     showAbout: () => done.push('about'),
+    find: () => done.push('find'),
+    installCommand: development ? undefined : () => done.push('install'),
   })
   const items = template.flatMap((menu) => menu.submenu as MenuItemConstructorOptions[])
   return { template, items, done, roles: items.map((item) => item.role) }
@@ -22,11 +24,11 @@ it.each(['linux', 'win32', 'darwin'] as const)(
     const { template, items, done, roles } = open(platform)
     for (const item of items) item.click?.({} as never, undefined, {})
     const screens = menuScreens.map(({ path }) => `go ${path}`)
-    expect(done.toSorted()).toEqual(['about', 'data folder', ...screens].toSorted())
+    expect(done.toSorted()).toEqual(['about', 'data folder', 'find', 'install', ...screens].toSorted())
     const keys = items.flatMap(({ accelerator }) => accelerator?.toLowerCase() ?? [])
-    expect(new Set(keys).size).toBe(menuScreens.length)
+    expect(new Set(keys).size).toBe(menuScreens.length + 1)
     // The page listens to these.
-    for (const taken of 'cmdorctrl+k cmdorctrl+f cmdorctrl+c cmdorctrl+v cmdorctrl+z escape ? g'.split(' '))
+    for (const taken of 'cmdorctrl+k cmdorctrl+c cmdorctrl+v cmdorctrl+z escape ? g'.split(' '))
       expect(keys).not.toContain(taken)
     const usual = ['File', 'Edit', 'View', 'Window', 'Help']
     expect(template.map((menu) => menu.label)).toEqual(

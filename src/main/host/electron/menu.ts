@@ -25,6 +25,9 @@ export type MenuInput = {
   readonly go: (path: string) => void
   readonly openDataFolder: () => void
   readonly showAbout: () => void
+  readonly find: () => void
+  /** Left out where there is no program to install: while it is developed. */
+  readonly installCommand: (() => void) | undefined
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -45,6 +48,8 @@ export const createMenuTemplate = ({
   go,
   openDataFolder,
   showAbout,
+  find,
+  installCommand,
 }: MenuInput): MenuItemConstructorOptions[] => {
   const mac = platform === 'darwin'
   const screens = menuScreens.map(({ label, path }, index) => ({
@@ -55,6 +60,8 @@ export const createMenuTemplate = ({
   const settings = screens.filter((item) => item.accelerator === 'CmdOrCtrl+,')
   const about: MenuItemConstructorOptions = { label: 'About Marketdesk', click: showAbout }
   const dataFolder: MenuItemConstructorOptions = { label: 'Open Data Folder', click: openDataFolder }
+  const command: MenuItemConstructorOptions[] =
+    installCommand === undefined ? [] : [{ label: 'Install the marketdesk Command…', click: installCommand }]
   const tools: MenuItemConstructorOptions[] = [
     separator,
     { role: 'reload' },
@@ -83,8 +90,8 @@ export const createMenuTemplate = ({
     {
       label: 'File',
       submenu: mac
-        ? [dataFolder, separator, { role: 'close' }]
-        : [...settings, dataFolder, separator, { role: 'quit' }],
+        ? [dataFolder, ...command, separator, { role: 'close' }]
+        : [...settings, dataFolder, ...command, separator, { role: 'quit' }],
     },
     {
       label: 'Edit',
@@ -96,6 +103,8 @@ export const createMenuTemplate = ({
         { role: 'copy' },
         { role: 'paste' },
         { role: 'selectAll' },
+        separator,
+        { label: 'Find…', accelerator: 'CmdOrCtrl+F', click: find },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { Media } from '../../features/media/service.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { parseMediaAddress } from '../media-address.ts'
-import { mediaHeaders } from '../media-headers.ts'
+import { mediaAnswer } from '../media-answer.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { appOrigin, isAppUrl } from './app-url.ts'
 
@@ -41,9 +41,8 @@ export const createPageProtocol = ({ assets, media, logger }: PageProtocolDeps) 
     if (address === undefined) return plain(404, 'This address names no picture.')
     const fetched = await media.fetch(address.project, address.url, request.signal)
     if (!fetched.ok) return plain(fetched.error.kind === 'not-found' ? 404 : 502, fetched.error.message)
-    return new Response(bodyOf(fetched.value.body, request), {
-      headers: mediaHeaders(fetched.value.contentType),
-    })
+    const { status, headers, body } = mediaAnswer(fetched.value, request.headers.get('range'))
+    return new Response(bodyOf(body, request), { status, headers })
   }
 
   return async (request: PageRequest): Promise<Response> => {

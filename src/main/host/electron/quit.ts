@@ -1,8 +1,10 @@
 import type { Logger } from '../../platform/log/logger.ts'
-import type { AppApi } from './electron-api.ts'
+import type { AppApi, DialogApi, ElectronApi } from './electron-api.ts'
 
 /** Longest the desk may take to stop before the process goes anyway; what was acknowledged is on disk long before. */
 const longestStopMs = 15_000
+/** Longest the desk may take to say what runs. */
+const longestLookMs = 3000
 
 export type QuitDeps = {
   readonly app: Pick<AppApi, 'on' | 'exit'>
@@ -42,4 +44,64 @@ export const stopBeforeQuit = ({ app, stop, logger, longestMs = longestStopMs }:
     event.preventDefault()
     stopping ??= stopOnce().then((code) => app.exit(code))
   })
+}
+
+export type ConfirmQuitDeps = {
+  readonly app: Pick<AppApi, 'on' | 'quit'>
+  readonly powerMonitor: ElectronApi['powerMonitor']
+  readonly dialog: Pick<DialogApi, 'showMessageBox'>
+  /** What would stop, a line each. */
+  readonly work: () => Promise<readonly string[]>
+  readonly logger: Logger
+}
+
+/**
+ * Asks before work is stopped, and not where there is none, or where the system shuts down.
+ *
+ * @returns whether the app is quitting
+ */
+export const confirmQuit = ({ app, powerMonitor, dialog, work, logger }: ConfirmQuitDeps) => {
+  let isConfirmed = false
+  let isAsking = false
+
+  const confirm = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<readonly string[]>((resolve) => {
+      timer = setTimeout(() => resolve([]), longestLookMs)
+    })
+    const lines = await Promise.race([work(), late]).finally(() => clearTimeout(timer))
+    if (lines.length === 0) return true
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      message: lines.length === 1 ? 'Quit and stop this?' : `Quit and stop these ${lines.length}?`,
+      detail: `${lines.map((line) => `• ${line}`).join('\n')}\n\nNo deliveries are taken until Marketdesk runs again.`,
+      buttons: ['Cancel', 'Quit anyway'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    })
+    return response === 1
+  }
+
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      isConfirmed ||= await confirm()
+    } catch (cause) {
+      logger.error({ err: cause }, 'what quitting stops could not be said')
+      isConfirmed = true
+    } finally {
+      isAsking = false
+    }
+    if (isConfirmed) app.quit()
+  }
+
+  powerMonitor.on('shutdown', () => (isConfirmed = true))
+  app.on('before-quit', (event) => {
+    if (isConfirmed) return
+    event.preventDefault()
+    void ask()
+  })
+  return (): boolean => isConfirmed
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseStartOptions } from './start-options.ts'
 
-const nothing = { data: undefined, receiverPort: undefined, noReceiver: false, sample: false }
+const nothing = { data: undefined, receiverPort: undefined, noReceiver: false, sample: false, hidden: false }
 
 test.each([
   [[], nothing],
@@ -12,6 +12,7 @@ test.each([
   [['--data', 'desk'], { ...nothing, data: resolve('/home', 'desk') }],
   [['--data=/var/desk', '--receiver-port=0'], { ...nothing, data: resolve('/var/desk'), receiverPort: 0 }],
   [['.', '--receiver-port', '4601', '--sample'], { ...nothing, receiverPort: 4601, sample: true }],
+  [['--hidden'], { ...nothing, hidden: true }],
   [['--no-receiver'], { ...nothing, noReceiver: true }],
 ])('parseStartOptions reads %j', (args, options) => {
   expect(parseStartOptions(args, '/home')).toEqual(options)

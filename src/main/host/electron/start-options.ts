@@ -9,6 +9,8 @@ export type StartOptions = {
   /** The receiver is off for this start, whatever its setting says. */
   readonly noReceiver: boolean
   readonly sample: boolean
+  /** No window opens: Marketdesk begins in the background. */
+  readonly hidden: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export const parseStartOptions = (args: readonly string[], folder: string): Star
       'receiver-port': { type: 'string' },
       'no-receiver': { type: 'boolean' },
       sample: { type: 'boolean' },
+      hidden: { type: 'boolean' },
     },
   })
   const { data, 'receiver-port': port } = values
@@ -40,6 +43,7 @@ export const parseStartOptions = (args: readonly string[], folder: string): Star
     receiverPort,
     noReceiver: values['no-receiver'] === true,
     sample: values.sample === true,
+    hidden: values.hidden === true,
   }
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { methodNames } from '../../../contract/method-facts.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { DeskStartError } from '../../desk.ts'
@@ -12,6 +12,7 @@ import { testPage } from '../testing/test-page.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
 import { createFakeElectron, FakeContents, FakeSession, refusable } from './testing/fake-electron.ts'
 import type { FakeElectronOptions } from './testing/fake-electron.ts'
+import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { isLocked } from '../../platform/db/file-lock.ts'
 import { deskLockFile } from '../../platform/files/desk-address.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -24,8 +25,19 @@ const data = inEachTest(() => testFolder('electron'))
 
 const open = (
   more: Partial<ElectronHostDeps> = {},
-  { start, ...options }: FakeElectronOptions & { start?: () => Promise<void> } = {},
+  {
+    start,
+    onClose = 'stay',
+    ...options
+  }: FakeElectronOptions & { start?: () => Promise<void>; onClose?: 'ask' | 'stay' | 'quit' } = {},
 ) => {
+  const written: unknown[] = []
+  const document = { version: 1, onClose, letScriptsIn: false, noticeReleases: true }
+  const store: Partial<SettingsStore> = {
+    path: '/desktop.json',
+    read: () => ({ state: 'document', document }),
+    write: (next) => void written.push(next),
+  }
   const fake = createFakeElectron(options)
   const desk = createFakeDesk(start)
   const hosts: Host[] = []
@@ -35,12 +47,17 @@ const open = (
     versions: { app: '1.2.3', electron: '45.4.1' },
     preload: '/app/out/preload/index.cjs',
     icon: '/app/icon.png',
+    trayIcon: '/app/tray.png',
+    program: ['/opt/marketdesk'],
+    autostartFolder: join(data(), 'autostart'),
+    releaseFeed: '',
+    installCommand: () => succeed({ file: '/home/bin/marketdesk', isOnPath: false }),
     methodNames,
     knownHosts: new Set(['etherscan.io']),
     defaultDataFolder: () => join(data(), 'usual'),
     lockDataFolder: (path) => lockDataFolder(path, 50),
     loadPage: () => Promise.resolve(succeed(page)),
-    openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
+    openSettings: () => store as SettingsStore,
     openKeyWrapper: () => {
       fake.order.push('openKeyWrapper')
       return null
@@ -55,7 +72,7 @@ const open = (
     ...more,
   }
   const outcome = startElectronHost(fake.electron, deps)
-  return { fake, desk, hosts, outcome }
+  return { fake, desk, hosts, written, outcome }
 }
 
 const run = async (...args: Parameters<typeof open>) => {
@@ -79,8 +96,8 @@ test('startElectronHost sets the sandbox and the scheme at once, then the folder
   await outcome
   expect(fake.order).toEqual(split(`${atOnce}, ${later}`))
   expect(hosts).toMatchObject([{ kind: 'electron', data: data(), versions: { electron: '45.4.1' } }])
-  // The four privileges that the scheme needs and no other.
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  // The privileges that the scheme needs and no other.
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
   expect(fake.schemes).toEqual([{ scheme: 'app', privileges }])
   // Chromium’s files are in a folder of their own, for their owner alone.
   const folder = join(data(), 'electron')
@@ -196,15 +213,63 @@ test('startElectronHost stops the desk once, frees the folder and goes, however 
   const { fake, desk } = await run({ platform: 'win32' })
   expect(fake.order).toContain('setAppUserModelId')
   expect(fake.windows[0]?.options.webPreferences?.devTools).toBe(false)
-  fake.windows[0]?.closes()
-  fake.app.emit('window-all-closed')
   fake.electron.app.quit()
-  for (const event of ['second-instance', 'activate']) fake.app.emit(event)
+  await vi.waitFor(() => expect(fake.windows[0]?.destroyed).toBe(true))
+  fake.electron.app.quit()
+  for (const event of ['second-instance', 'activate']) fake.app.emit(event, {}, [])
   expect(fake.windows).toHaveLength(1)
-  await new Promise(setImmediate)
+  await vi.waitFor(() => expect(fake.exits).toEqual([0]))
   expect(desk.life).toEqual(['start', 'started', 'stop'])
-  expect(fake.exits).toEqual([0])
   expect(isFree()).toBe(true)
+})
+
+test.each<[string, number, readonly string[], 'stay' | 'quit' | null]>([
+  ['keeps receiving', 0, ['stay'], 'stay'],
+  ['quits', 1, [], 'quit'],
+  ['does nothing', 2, ['open'], null],
+])(
+  'startElectronHost asks once what closing the window does, and %s',
+  async (_what, press, after, chosen) => {
+    const { fake, written } = await run({}, { onClose: 'ask' })
+    fake.press = press
+    const [window] = fake.windows
+    window?.closes()
+    window?.closes()
+    expect(window?.destroyed).toBe(false)
+    await vi.waitFor(() => expect(fake.dialogs.map(({ message }) => message)).toHaveLength(1))
+    await new Promise(setImmediate)
+    expect(written).toMatchObject(chosen === null ? [] : [{ onClose: chosen }])
+    if (after.includes('open')) return expect(window?.destroyed).toBe(false)
+    await vi.waitFor(() => expect(window?.destroyed).toBe(true))
+    if (!after.includes('stay')) return await vi.waitFor(() => expect(fake.exits).toEqual([0]))
+    expect(fake.exits).toEqual([])
+    fake.trays[0]?.emit('click')
+    fake.windows[1]?.closes()
+    expect([fake.windows.length, fake.windows[1]?.destroyed, fake.dialogs.length]).toEqual([2, true, 1])
+  },
+)
+
+test('startElectronHost tells the receiver when the machine sleeps, and quits unasked where the system shuts down', async () => {
+  const { fake, desk } = await run()
+  for (const event of ['suspend', 'resume', 'shutdown']) fake.power.emit(event)
+  fake.electron.app.quit()
+  await vi.waitFor(() => expect(fake.exits).toEqual([0]))
+  expect(desk.life).toEqual(['start', 'started', 'asleep', 'awake', 'stop'])
+  expect(fake.trays.map(({ destroyed }) => destroyed)).toEqual([true])
+})
+
+test('startElectronHost shows the place of a link, also of another start or before it is ready, and of no other text', async () => {
+  const { fake, outcome } = open({ args: [`--data=${data()}`, '--hidden'] })
+  fake.app.emit('open-url', refusable({}), 'marketdesk://event/7')
+  fake.becomeReady()
+  await outcome
+  expect(fake.windows.map(({ loaded }) => loaded)).toEqual([['app://main/events?event=7']])
+  fake.app.emit('second-instance', {}, ['program', 'marketdesk://event/8', '--data=/elsewhere'])
+  fake.app.emit('open-url', refusable({}), 'marketdesk://settings/vault')
+  expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events?event=8']])
+  expect(fake.protocols).toEqual(['marketdesk'])
+  const { fake: quiet } = await run({ args: [`--data=${join(data(), 'quiet')}`, '--hidden'] })
+  expect([quiet.windows.length, quiet.trays.length]).toEqual([0, 1])
 })
 
 test('startElectronHost stays without a window on macOS and opens one when it is asked for again, with developer tools in development', async () => {

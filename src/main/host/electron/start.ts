@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, MethodName } from '../../../contract/contract.ts'
 import type { Result } from '../../../core/result.ts'
-import { type Desk, DeskStartError } from '../../desk.ts'
+import type { Desk } from '../../desk.ts'
 import type { DeskOptions, Host } from '../../desk-host.ts'
 import type { KeyWrapper } from '../../features/vault/service.ts'
 import { isLocked } from '../../platform/db/file-lock.ts'
@@ -11,19 +11,19 @@ import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import type { FolderProblem, LockedFolder } from '../data-folder.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { appScheme } from './app-url.ts'
-import { registerCalls, sendTopic } from './ipc.ts'
 import type { ElectronApi } from './electron-api.ts'
+import { offerContextMenu } from './context-menu.ts'
+import { linkScheme, pathOfLink, splitLink } from './deep-links.ts'
 import { createOpenExternal } from './external-links.ts'
+import type { Installed } from './install-command.ts'
 import { createLateLogger } from './late-logger.ts'
-import { createMainWindow } from './main-window.ts'
-import { createMenuTemplate } from './menu.ts'
-import { startNotifications } from './notifications.ts'
+import { createLoginItem } from './login-item.ts'
 import { guardContents } from './navigation-guard.ts'
-import { createPageProtocol } from './page-protocol.ts'
 import { guardSession } from './permissions.ts'
-import { stopBeforeQuit } from './quit.ts'
 import type { catchLastFaults } from '../../platform/faults/faults.ts'
+import { describeStart, runDesktop } from './run-desktop.ts'
 import { parseStartOptions } from './start-options.ts'
+import { createWindowControls, type HostWindow } from './window-controls.ts'
 
 /** What the entry brings; all that a test replaces. */
 export type ElectronHostDeps = {
@@ -35,6 +35,15 @@ export type ElectronHostDeps = {
   readonly preload: string
   /** Absolute path of the window's icon, where the system needs one from the app. */
   readonly icon: string | undefined
+  /** Absolute path of the tray's picture. */
+  readonly trayIcon: string
+  /** The program, with what has to come before its options, as a system starts it. */
+  readonly program: readonly string[]
+  /** Where a Linux desktop looks for what to start at login. */
+  readonly autostartFolder: string
+  /** Address that announces releases; empty where this build has none. */
+  readonly releaseFeed: string
+  readonly installCommand: () => Result<Installed, string>
   readonly methodNames: readonly MethodName[]
   /** Hosts whose `https:` links open without a question. */
   readonly knownHosts: ReadonlySet<string>
@@ -53,11 +62,6 @@ export type ElectronHostDeps = {
 
 /** How a start went. `second`: another window of the same data folder was brought to the front. */
 export type StartOutcome = 'running' | 'second' | 'failed'
-
-const describe = (cause: unknown): string =>
-  cause instanceof DeskStartError
-    ? cause.message
-    : `A part of it failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`
 
 /**
  * Opens the desk in a desktop window.
@@ -81,14 +85,16 @@ export const startElectronHost = async (
   electron.protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,
-      // Without the last one the page's code is compiled again at each start: Chromium caches that of http and https alone.
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      // `stream`: films play before they are whole. Without `codeCache` the page's code is compiled again at each start: Chromium
+      // caches that of http and https alone.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
     },
   ])
   app.setName('Marketdesk')
   if (deps.platform === 'win32') app.setAppUserModelId('marketdesk.desktop')
 
-  const options = parseStartOptions(deps.args, process.cwd())
+  const { own, link } = splitLink(deps.args)
+  const options = parseStartOptions(own, process.cwd())
   if (typeof options === 'string') return refuse(options)
   const data = options.data ?? deps.defaultDataFolder()
   // Chromium's own files, and the lock that goes with them, lie in a folder of their own inside the data folder.
@@ -104,6 +110,7 @@ export const startElectronHost = async (
   // Electron says no also where nobody is left (electron/electron#33547): the folder's own lock decides.
   const lock = deps.lockDataFolder(data)
   if (!lock.ok) {
+    // The window that is there gets the words of this start from Electron, a link among them.
     if (isFirst || !isLocked(deskLockFile(data))) return refuse(lock.error.message)
     deps.onOpen()
     app.quit()
@@ -119,14 +126,27 @@ export const startElectronHost = async (
   })
   app.on('session-created', (session) => guardSession(session, logger))
   app.on('web-contents-created', (_event, contents) => {
+    offerContextMenu(contents, electron)
     guardContents(contents, (address) => void openExternal(address), logger)
   })
   app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
     logger.warn({ type, reason, exitCode }, 'a process of Electron is gone'),
   )
-  app.on('window-all-closed', () => {
-    if (deps.platform !== 'darwin') app.quit()
+  // Who listens keeps the app when its window is closed: what closing means is decided before.
+  app.on('window-all-closed', () => {})
+  let openLink = (path: string): void => void (firstPath = path)
+  let firstPath = link === null ? undefined : (pathOfLink(link) ?? undefined)
+  const follow = (address: string): void => {
+    const path = pathOfLink(address)
+    if (path === null) logger.warn({ address: address.slice(0, 200) }, 'a link into the app was refused')
+    else openLink(path)
+  }
+  // macOS says links this way, also before the app is ready.
+  app.on('open-url', (event, address) => {
+    event.preventDefault()
+    follow(address)
   })
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
   const [page] = await Promise.all([deps.loadPage(), app.whenReady()])
   if (!page.ok) {
@@ -135,115 +155,52 @@ export const startElectronHost = async (
   }
   guardSession(electron.session.defaultSession, logger)
 
-  const host: Host = {
-    kind: 'electron',
-    data: folder.path,
-    openSettings: (name) => deps.openSettings(folder.path, name),
-    keyWrapper: deps.openKeyWrapper(),
-    versions: deps.versions,
-    notices: () => folder.notices,
-  }
   let desk: Desk
+  let controls: HostWindow
   try {
+    controls = createWindowControls({
+      store: deps.openSettings(folder.path, 'desktop'),
+      login: createLoginItem({
+        ...deps,
+        app,
+        args: ['--hidden', ...(options.data === undefined ? [] : [`--data=${data}`])],
+      }),
+      hasFeed: deps.releaseFeed !== '',
+      usualOnClose: deps.platform === 'darwin' ? 'stay' : 'ask',
+      logger,
+    })
+    if (!controls.settings().letScriptsIn) folder.setShut(true)
+    const host: Host = {
+      kind: 'electron',
+      data: folder.path,
+      openSettings: (name) => deps.openSettings(folder.path, name),
+      keyWrapper: deps.openKeyWrapper(),
+      versions: deps.versions,
+      window: controls,
+      notices: () => folder.notices,
+    }
     const { receiverPort, noReceiver, sample } = options
     desk = deps.openDesk(host, { receiverPort, noReceiver, sample })
   } catch (cause) {
     folder.release()
-    return refuse(describe(cause))
+    return refuse(describeStart(cause))
   }
   logger.become(desk.logger)
-  const uncatch = deps.catchLastFaults(desk.onFault)
-  const started = desk.start()
-  // The window opens while the desk starts; a call that comes early waits, and fails with the start if that fails.
-  const ready = started.then(
-    () => true,
-    () => false,
-  )
-  let isStopping = false
-  stopBeforeQuit({
-    app,
-    logger,
-    stop: async () => {
-      isStopping = true
-      await ready
-      await desk.stop()
-      folder.release()
-      uncatch()
-    },
-  })
-
-  electron.protocol.handle(appScheme, createPageProtocol({ assets: page.value, media: desk.media, logger }))
-  const shown = Promise.withResolvers<void>()
-  const called = Promise.withResolvers<void>()
-  void Promise.all([shown.promise, called.promise]).then(deps.onOpen)
-  const calls = registerCalls({
+  return await runDesktop({
     electron,
-    names: deps.methodNames,
-    dispatch: async (name, input, context) => {
-      called.resolve()
-      await started
-      return desk.router.dispatch(name, input, context)
-    },
-    isOwnWindow: (contentsId) => window.isOwn(contentsId),
-    logger,
-  })
-  const window = createMainWindow({
-    electron,
-    preload: deps.preload,
-    icon: deps.icon,
-    devTools: !app.isPackaged,
+    deps,
+    options,
+    folder,
     stateFile: join(profile, 'window.json'),
-    onPageGone: (contentsId) => calls.abandon(contentsId),
-    onShown: shown.resolve,
+    desk,
+    controls,
+    page: page.value,
+    takeLinks: (open) => {
+      openLink = open
+      return firstPath
+    },
+    follow,
+    refuse,
     logger,
   })
-  const show = (path?: string): void => {
-    if (!isStopping) window.show(path)
-  }
-  const openDataFolder = async (): Promise<void> => {
-    const problem = await electron.shell.openPath(folder.path)
-    if (problem !== '') logger.warn({ problem }, 'the data folder could not be opened')
-  }
-  desk.topics.subscribe((message) => {
-    const contents = window.contents()
-    if (contents !== undefined) sendTopic(contents, message)
-  })
-  app.setAboutPanelOptions({
-    applicationName: 'Marketdesk',
-    applicationVersion: deps.versions.app,
-    version: `Electron ${deps.versions.electron}`,
-  })
-  electron.Menu.setApplicationMenu(
-    electron.Menu.buildFromTemplate(
-      createMenuTemplate({
-        platform: deps.platform,
-        development: !app.isPackaged,
-        go: show,
-        openDataFolder: () => void openDataFolder(),
-        showAbout: () => app.showAboutPanel(),
-      }),
-    ),
-  )
-  app.on('second-instance', () => show())
-  app.on('activate', () => show())
-  window.show()
-
-  try {
-    await started
-  } catch (cause) {
-    logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
-    await desk.stop()
-    folder.release()
-    uncatch()
-    return refuse(describe(cause))
-  }
-  await startNotifications({
-    electron,
-    platform: deps.platform,
-    dispatch: (name, input, context) => desk.router.dispatch(name, input, context),
-    subscribe: desk.topics.subscribe,
-    show,
-    logger,
-  })
-  return 'running'
 }

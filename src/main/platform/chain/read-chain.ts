@@ -1,19 +1,53 @@
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, type Result, succeed } from '../../../core/result.ts'
 import type { z } from 'zod'
-import { createByteCache } from './byte-cache.ts'
 import {
   blockSchema,
+  type ChainBlock,
+  type ChainLog,
+  type ChainReceipt,
   hashOfTransaction,
   logSchema,
   receiptSchema,
   toQuantity,
-  type ChainBlock,
-  type ChainLog,
-  type ChainReceipt,
 } from './chain-shapes.ts'
 import type { NodeChoice, NodeName, NodePool, NodeWork } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 import type { NodeRequest, NodeResponse } from './pool-node.ts'
+
+/** Values by key, the least recently used of them let go when they take too much room together. */
+type ByteCache<T> = {
+  get(key: string): T | undefined
+  put(key: string, value: T, bytes: number): void
+}
+
+/** @param mostBytes of all values together, by what `put` is told; a value that is larger is not cached */
+const createByteCache = <T>(mostBytes: number): ByteCache<T> => {
+  const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
+  let held = 0
+  const drop = (key: string): void => {
+    held -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  return {
+    get: (key) => {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    put: (key, value, bytes) => {
+      drop(key)
+      if (bytes > mostBytes) return
+      entries.set(key, { value, bytes })
+      held += bytes
+      for (const oldest of entries.keys()) {
+        if (held <= mostBytes) return
+        drop(oldest)
+      }
+    },
+  }
+}
 
 export type BlockTag = 'latest' | 'safe' | 'finalized'
 /** A block by its hash, its number or its standing. */

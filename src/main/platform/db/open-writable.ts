@@ -1,14 +1,37 @@
-import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { makePrivate } from '../files/make-private.ts'
 import Database from 'better-sqlite3'
-import { fail, succeed, type Result } from '../../../core/result.ts'
+import { fail, type Result, succeed } from '../../../core/result.ts'
 import { sqliteFile } from '../native/native-file.ts'
 import type { Writable } from './connection.ts'
-import { moveAside } from './move-aside.ts'
-import { copyBeforeUpgrade, firstVersion, identify, migrate, newestVersion, versionOf } from './migrations.ts'
-import type { Migration } from './migrations.ts'
-import { isDamage, newerProblem, olderProblem, openProblem } from './open-problem.ts'
-import type { OpenProblem } from './open-problem.ts'
+import {
+  copyBeforeUpgrade,
+  firstVersion,
+  identify,
+  migrate,
+  type Migration,
+  newestVersion,
+  versionOf,
+} from './migrations.ts'
+import { isDamage, newerProblem, olderProblem, openProblem, type OpenProblem } from './open-problem.ts'
+
+/**
+ * Moves a database that cannot be used out of the way, with its write-ahead log, under a name that says when and why.
+ * Nothing is deleted: the file can still be opened (and perhaps rescued) with any SQLite tool.
+ *
+ * @param label part of the new name: `damaged`, `orphaned`
+ * @returns the new path
+ */
+const moveAside = (path: string, label: string, now: Date): string => {
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
+  let target = `${path}.${label}-${stamp}`
+  for (let copy = 2; existsSync(target); copy += 1) target = `${path}.${label}-${stamp}-${copy}`
+  // The log goes first: a new database must never meet the log of the old one.
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix)
+  }
+  return target
+}
 
 export type OpenOptions = {
   /** `FULL`: a commit is on disk when it returns. `NORMAL`: consistent after a power cut, but may fall back a little. */

@@ -18,6 +18,12 @@ export const deskAddressFile = (data: string): string => join(data, 'desk.json')
 /** Whoever has the lock on it is the desk of the folder. */
 export const deskLockFile = (data: string): string => join(data, 'desk.lock')
 
+/** Says which process has the lock, and whether commands have a way in. */
+export const deskOwnerFile = (data: string): string => join(data, 'desk.pid')
+
+/** Follows the process in the owner's file where a window is open and scripts are not let in. */
+export const shutMark = ' shut'
+
 /** Writes where the desk of this data folder is reached, readable by its user alone (mode 0600). */
 export const writeDeskAddress = (data: string, address: DeskAddress): void =>
   replaceFile(deskAddressFile(data), `${JSON.stringify(address)}\n`)

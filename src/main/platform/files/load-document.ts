@@ -1,10 +1,30 @@
 import { basename } from 'node:path'
+import { z } from 'zod'
 import type { SettingsStore } from './settings-store.ts'
 
 /** What a parser makes of a document. `newer`: written by a later version of the program, so not to be touched. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: string; readonly newer?: boolean }
+
+const versionedSchema = z.looseObject({ version: z.int().min(1) })
+
+/** Reads a document of a version: another version, or anything that is not one, is said by its place. */
+export const parseVersioned =
+  <S extends z.ZodType>(schema: S, version: number) =>
+  (document: unknown): Parsed<z.output<S>> => {
+    const stated = versionedSchema.safeParse(document)
+    if (!stated.success) return { ok: false, reason: 'it does not say its version' }
+    if (stated.data.version > version)
+      return { ok: false, reason: `version ${stated.data.version}`, newer: true }
+    const parsed = schema.safeParse(document)
+    if (parsed.success) return { ok: true, value: parsed.data }
+    const issue = parsed.error.issues[0]
+    return {
+      ok: false,
+      reason: `“${issue?.path.map(String).join('.') ?? ''}” is not valid: ${issue?.message ?? ''}`,
+    }
+  }
 
 export type Loaded<T> = {
   /** `undefined`: begin anew. */

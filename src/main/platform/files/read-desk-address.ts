@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { isLocked } from '../db/file-lock.ts'
-import { deskAddressFile, deskLockFile, type DeskAddress } from './desk-address.ts'
+import { deskAddressFile, deskLockFile, deskOwnerFile, shutMark, type DeskAddress } from './desk-address.ts'
 
 // Apart from what writes it: the process that has the lock is started before all others, and needs no schemas for that.
 
@@ -50,4 +50,25 @@ export const readDeskAddress = (
   }
   const read = deskAddressSchema.safeParse(content)
   return read.success ? read.data : null
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether a desktop window has this data folder and lets no scripts in. */
+export const isDeskShut = (data: string): boolean => {
+  let text: string
+  try {
+    text = readFileSync(deskOwnerFile(data), 'utf8')
+  } catch {
+    return false
+  }
+  const pid = new RegExp(`^(\\d{1,10})${shutMark}$`).exec(text)?.[1]
+  // What a window left that was killed says nothing of the desk that has the folder now.
+  return pid !== undefined && isAlive(Number(pid)) && isLocked(deskLockFile(data))
 }

@@ -11,7 +11,8 @@ const usesMusl = process.platform === 'linux' && existsSync('/etc/alpine-release
  * @param path below `node_modules`
  */
 export const nativeFile = (path: string): string => {
-  const here = import.meta.url
+  // The system opens nothing inside an archive: the main process, which lies there, finds them beside it.
+  const here = import.meta.url.replace('/app.asar/', '/app.asar.unpacked/')
   return fileURLToPath(
     new URL(`${here.endsWith('.ts') ? '../../../../' : '../../'}node_modules/${path}`, here),
   )

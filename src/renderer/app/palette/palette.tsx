@@ -1,9 +1,10 @@
 import Dialog from '@mui/material/Dialog'
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { ArrowForwardIcon, FolderIcon } from '../../ui/icons.tsx'
+import { ArrowForwardIcon, FolderIcon, ReceiptLongIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../../ui/focus-screen.ts'
@@ -50,9 +51,12 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
+  const { host } = useApi()
+  const isHere = ({ search }: Place): boolean => host === 'electron' || search['section'] !== 'desktop'
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
+  const transaction = targets.find(({ kind }) => kind === 'transaction')
   const contract = targets.find(({ kind }) => kind === 'contract')
 
   // As it is written in names, too: #102.
@@ -101,6 +105,15 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             {values.map((target) => (
               <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
             ))}
+            {transaction !== undefined && project !== null && (
+              <PaletteItem
+                id={`target-lookup-${transaction.value}`}
+                icon={<ReceiptLongIcon />}
+                label="Look up transaction"
+                detail={transaction.value}
+                onSelect={goTo('/transactions', { tab: 'lookup', tx: transaction.value })}
+              />
+            )}
             {contract !== undefined && (
               <AddressTargets address={contract.value} hasProject={project !== null} pick={pick} />
             )}
@@ -127,7 +140,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
           {typed.trim() !== '' &&
-            places.map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
+            places
+              .filter(isHere)
+              .map((place) => <PlaceItem key={place.label} place={place} onSelect={goTo} />)}
           {typed.trim() !== '' &&
             openings.map((place) => <PlaceItem key={place.label} place={place} onSelect={openAsLeft} />)}
         </Command.Group>

@@ -43,12 +43,15 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    lookup: {
+      place: 'Look up a transaction',
+      keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
+    },
     contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/signatures': {
     check: { place: 'Check a signature', keywords: ['verify'] },
-    batch: { place: 'Check a batch of signatures', keywords: ['file'] },
-    history: { place: 'Signatures checked before', keywords: ['history'] },
+    history: { place: 'Signatures checked before', keywords: ['history', 'file', 'batch'] },
   },
   '/wallets': {
     linked: { keywords: ['parent', 'child', 'link'] },
@@ -71,6 +74,10 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     log: {
       place: 'Log: retention, backups, import',
       keywords: ['retention', 'backups', 'restore', 'disk', 'check'],
+    },
+    desktop: {
+      place: 'Desktop: background, scripts',
+      keywords: ['tray', 'close', 'login', 'start', 'let scripts in', 'command line', 'mcp', 'assistant'],
     },
     appearance: { place: 'Appearance and keyboard', keywords: ['theme', 'dark', 'time zone', 'shortcuts'] },
     about: { place: 'About and versions', keywords: ['version', 'licence', 'api', 'openapi'] },

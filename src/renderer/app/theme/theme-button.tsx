@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { ContrastIcon, DarkModeIcon, LightModeIcon } from '../../ui/icons.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { nextMode, themeMode } from '../../ui/theme-modes.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/hover-tip.tsx'
 
 const icons = { system: ContrastIcon, light: LightModeIcon, dark: DarkModeIcon }
 const words = { system: 'as the system', light: 'light', dark: 'dark' }

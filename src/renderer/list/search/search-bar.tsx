@@ -8,7 +8,7 @@ import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
 import type { SearchOperator } from './search-text.ts'
 import { SearchInput } from './search-input.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/hover-tip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }

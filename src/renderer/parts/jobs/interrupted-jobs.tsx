@@ -1,7 +1,97 @@
 import Box from '@mui/material/Box'
 import type { StoredJob } from '../../../contract/jobs.ts'
 import { useDeskQuery } from '../../api/queries.ts'
-import { JobsPanel } from './jobs-panel.tsx'
+import Button from '@mui/material/Button'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
+import { formatCount } from '../../ui/count-format.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+
+/** Interrupted work, each with the way to go on with it and the way to be rid of it. */
+const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
+  <Panel
+    title="Interrupted work"
+    description="Marketdesk stopped before this was done. Nothing resumes automatically."
+    flush
+  >
+    <ul className="md-bare-list">
+      {jobs.map((job) => (
+        <Box component="li" key={job.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
+          <JobRow job={job} />
+        </Box>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const stateChips = {
+  interrupted: { word: 'Interrupted', tone: 'warning' },
+  running: { word: 'Running', tone: 'info' },
+  done: { word: 'Done', tone: 'success' },
+  cancelled: { word: 'Stopped', tone: 'neutral' },
+} as const
+
+const JobRow = ({ job }: { readonly job: StoredJob }) => {
+  const { id, what, state, resumes, done, total, startedAt, message } = job
+  const resume = useDeskMutation('jobs.resume')
+  const cancel = useDeskMutation('jobs.cancel')
+  const discard = useDeskMutation('jobs.discard')
+  const isBusy = resume.isRunning || discard.isRunning
+  const failure = discard.failure ?? cancel.failure
+  return (
+    <>
+      <div className="md-flow md-flow--facts">
+        <StatusChip {...stateChips[state]} />
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <AddressedText text={what} plain />
+          <div className="md-quiet">
+            Begun <Time at={startedAt} />
+            {state === 'interrupted' && done !== null && `, ${soFar(done, total)}`}
+            {state === 'interrupted' && resumes === 'again' && ', begins again from the start'}
+          </div>
+        </Box>
+        {state === 'interrupted' && (
+          <div className="md-flow">
+            <Button
+              variant="outlined"
+              loading={resume.isRunning}
+              disabled={isBusy}
+              onClick={() => void resume.run({ id })}
+            >
+              {resumes === 'goes-on' ? 'Resume' : 'Run again'}
+            </Button>
+            <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+              Discard
+            </Button>
+          </div>
+        )}
+        {(state === 'done' || state === 'cancelled') && (
+          <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      {state === 'running' && (
+        <JobProgress job={{ done, total }} label="Running" onStop={() => void cancel.run({ id })} />
+      )}
+      {message !== null && (
+        <div className="md-below--close md-break" role="status">
+          {state === 'interrupted' && 'It could not be resumed: '}
+          {visibleText(message)}
+        </div>
+      )}
+      {failure !== null && <ErrorPanel failure={failure} />}
+    </>
+  )
+}
+
+const soFar = (done: number, total: number | null): string =>
+  total === null ? `${formatCount(done)} done` : `${formatCount(done)} of ${formatCount(total)} done`
 
 type Method = StoredJob['method']
 

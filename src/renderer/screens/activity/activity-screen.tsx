@@ -3,10 +3,99 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
-import { RetentionStrip } from './retention/retention-strip.tsx'
-import { RecordMenu } from './retention/record-menu.tsx'
-import { useActivitySearch } from './search.ts'
-import { ConsoleTab } from './console/console-tab.tsx'
+import { type ActivitySearch, callFilterOf, type SearchControls, useActivitySearch } from './search.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { countOf, formatBytes } from '../../ui/count-format.ts'
+import { Time } from '../../ui/time.tsx'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../ui/icons.tsx'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { NoProject } from '../../parts/no-project.tsx'
+import { Console } from './console/console.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { ExportDialog } from './retention/export-dialog.tsx'
+import { ClearDialog } from './retention/clear-dialog.tsx'
+import { otherOperation } from './console/operation-select.tsx'
+import { OtherConsole } from './console/other-console.tsx'
+import { RetentionDialog } from './retention/retention-dialog.tsx'
+
+/** The request console: any operation, from a form or from JSON. */
+const ConsoleTab = ({ search, change }: SearchControls) => {
+  const { project } = useCurrentProject()
+  const { data, failure, refetch } = useDeskQuery('operations.list', {})
+  if (project === null)
+    return (
+      <NoProject icon={<TerminalIcon />}>
+        A call needs the address and the keys of a service. Both belong to a project.
+      </NoProject>
+    )
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
+  const onOperation = (op: string): void => change({ op }, true)
+  if (search.op === otherOperation)
+    return (
+      <OtherConsole
+        key={project.id}
+        project={project}
+        operations={data.operations}
+        onOperation={onOperation}
+      />
+    )
+  const [first] = data.operations
+  const operation = data.operations.find(({ name }) => name === search.op) ?? first
+  if (operation === undefined) return null
+  return (
+    <Console
+      // What was answered to one operation, or by one service, says nothing about another.
+      key={`${project.id} ${operation.name}`}
+      project={project}
+      operations={data.operations}
+      operation={operation}
+      onOperation={onOperation}
+    />
+  )
+}
+
+/** What can be done with the record as a whole. */
+const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
+  const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
+  const filter = callFilterOf(search)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
+        Export…
+      </Button>
+      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
+        Retention…
+      </Button>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
+        Clear…
+      </Button>
+      {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
+      {open === 'retention' && <RetentionDialog onClose={close} />}
+      {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
+    </>
+  )
+}
+
+/** How many calls are stored, and since when. */
+const RetentionStrip = () => {
+  const retention = useDeskQuery('calls.retention', {}).data
+  if (retention === undefined) return <div className="md-flow md-strip" />
+  return (
+    <div className="md-flow md-strip" aria-live="off">
+      <span>
+        <b>{countOf(retention.calls, 'call')}</b> stored, {formatBytes(retention.bytes)}
+        {retention.oldest !== null && (
+          <>
+            , the oldest <Time at={retention.oldest} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
 
 /** What each tab is about. */
 const about = {

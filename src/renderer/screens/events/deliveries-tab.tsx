@@ -1,5 +1,5 @@
 import { useScoped } from '../../api/current-project.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
@@ -10,11 +10,90 @@ import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { deliveryColumns, differingColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
-import { PickedDeliveries } from './picked-deliveries.tsx'
-import { deliveriesFilterOf, noDetails, noFilters, type LogTabProps } from './search.ts'
+import {
+  deliveriesFilterOf,
+  type EventsSearch,
+  layoutsOf,
+  type LogTabProps,
+  noDetails,
+  noFilters,
+  notEvents,
+} from './search.ts'
+import Button from '@mui/material/Button'
+import { layouts } from '../../../contract/layouts.ts'
+import { SearchBar } from '../../list/search/search-bar.tsx'
+import { layoutWords } from './layout-words.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
+
+/** What narrows the list of deliveries: what they were read as, and when they came. */
+const DeliveryFilterBar = ({
+  search,
+  onChange,
+}: {
+  readonly search: EventsSearch
+  readonly onChange: (change: Partial<EventsSearch>) => void
+}) => {
+  const setLayouts = (next: readonly string[]): void => {
+    const known = layouts.filter((layout) => next.includes(layout))
+    onChange({ layout: known.length === 0 ? undefined : known.join(',') })
+  }
+  const isUnreadable = layoutsOf(search).join() === notEvents.join()
+  return (
+    <SearchBar
+      label="Filter deliveries"
+      text={search.words}
+      onText={(words) => onChange({ words })}
+      placeholder="Search in their events"
+      fields={[
+        {
+          word: 'read-as',
+          label: 'Read as',
+          several: true,
+          choices: layouts.map((layout) => ({
+            value: layout,
+            label: layoutWords[layout].word,
+            note: layoutWords[layout].meaning,
+          })),
+          values: layoutsOf(search),
+          set: setLayouts,
+        },
+      ]}
+      time={{ what: 'Received', from: search.from, to: search.to, onChange }}
+      onClear={() => onChange({ words: undefined, layout: undefined, from: undefined, to: undefined })}
+      beside={
+        <Button
+          variant="outlined"
+          aria-pressed={isUnreadable}
+          onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
+          className="md-whole"
+        >
+          Only unreadable
+        </Button>
+      }
+    />
+  )
+}
+
+/** What can be done with the deliveries that are picked. */
+const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
+  const [action, setAction] = useState<'send' | 'export' | null>(null)
+  // Sent and written in the order they came.
+  const deliveries = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAction('send')}>
+        Send again…
+      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
+      {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
+      {action === 'export' && <ExportDialog deliveries={deliveries} onClose={close} />}
+    </>
+  )
+}
 
 const same = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.layout === b.layout && a.events === b.events && a.problem === b.problem

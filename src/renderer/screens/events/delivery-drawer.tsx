@@ -5,9 +5,7 @@ import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/hex-dump.ts'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
-
-const ResendDialog = lazyInPlace(async () => (await import('./forwarding/resend-dialog.tsx')).ResendDialog)
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number

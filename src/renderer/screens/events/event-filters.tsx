@@ -1,11 +1,129 @@
 import { useScoped } from '../../api/current-project.ts'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import { FilterBar } from './list/filter-bar.tsx'
-import type { SearchControls } from './search.ts'
-import { EventChart } from './chart/event-chart.tsx'
+import { type EventsSearch, noFilters, type SearchControls } from './search.ts'
 import { FoundCount } from './counts-strip.tsx'
-import { RowsToggle } from './list/rows-toggle.tsx'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { SearchBar } from '../../list/search/search-bar.tsx'
+import { useEventFields } from './list/event-fields.ts'
+import { searchOperators } from './list/search-operators.ts'
+import Button from '@mui/material/Button'
+import { useGradualQuery } from '../../api/use-gradual-query.ts'
+import { TimeHistogram } from '../../ui/time-histogram.tsx'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
+import { given } from '../../ui/given.ts'
+
+type EventChartProps = {
+  readonly filter: EventFilter | undefined
+  readonly onChange: (change: Partial<EventsSearch>) => void
+}
+
+const bars = 120
+
+type Noun = readonly [one: string, many: string]
+const whole: Noun = ['event', 'events']
+const partial: Noun = ['event so far', 'events so far']
+
+/** When the events that match were received. A stretch drawn over it becomes the filter's. */
+const EventChart = ({ filter, onChange }: EventChartProps) => {
+  const { from, to } = filter ?? {}
+  const input = { buckets: bars, ...given({ filter, from, to }) }
+  const { data, ...progress } = useGradualQuery('events.histogram', input, (ask, turn, signal) =>
+    ask('events.histogram', { ...input, ...turn }, { signal }),
+  )
+  const isNarrowed = from !== undefined || to !== undefined
+  const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
+  // Where a filter leaves nothing the chart keeps its place: the rows below stay where they are while words are typed.
+  if (isEmpty && filter === undefined) return null
+  return (
+    // Its place is taken before its data come, so that the rows below stay where they are.
+    <div className={`md-event-chart ${data === undefined ? 'md-event-chart--none' : ''}`}>
+      <div className="md-event-chart__controls">
+        {progress.soFar !== null && (
+          <span>
+            Chart <SoFarNote {...progress} what="chart" />
+          </span>
+        )}
+        {isNarrowed && (
+          <Button color="inherit" onClick={() => onChange({ from: undefined, to: undefined })}>
+            All time
+          </Button>
+        )}
+      </div>
+      {data !== undefined && (
+        <TimeHistogram
+          label={`Events over time${progress.soFar === null ? '' : ', so far'}`}
+          noun={progress.soFar === null ? whole : partial}
+          buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+          onChoose={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+type FilterBarProps = {
+  readonly search: EventsSearch
+  readonly onChange: (change: Partial<EventsSearch>) => void
+  /** Names of events that the list has. */
+  readonly eventNames: readonly string[]
+  /** What a row is. */
+  readonly beside?: ReactNode
+  /** How many of all match. */
+  readonly found?: ReactNode
+  /** What can be done with all that match. */
+  readonly actions?: ReactNode
+}
+
+/** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
+const FilterBar = ({ search, onChange, eventNames, beside, found, actions }: FilterBarProps) => {
+  return (
+    <SearchBar
+      label="Filter events"
+      text={search.text}
+      onText={(text) => onChange({ text })}
+      example="contract:0x…"
+      operators={searchOperators}
+      fields={useEventFields(search, onChange, eventNames)}
+      time={{ what: 'Received', from: search.from, to: search.to, onChange }}
+      onClear={() => onChange(noFilters)}
+      beside={beside}
+      found={found}
+    >
+      {actions}
+    </SearchBar>
+  )
+}
+
+type RowOf = 'transaction' | 'event' | 'delivery'
+
+/** Lists each report of an on-chain log by itself, all of a log in one row, or all of a transaction. */
+const RowsToggle = ({ search, change }: Pick<SearchControls, 'search' | 'change'>) => (
+  <ToggleButtonGroup
+    exclusive
+    aria-label="Rows"
+    value={search.group ?? (search.repeats === true ? 'delivery' : 'event')}
+    onChange={(_event, next: RowOf | null) => {
+      if (next !== null)
+        change({
+          group: next === 'transaction' ? next : undefined,
+          repeats: next === 'delivery' ? true : undefined,
+        })
+    }}
+    className="md-whole md-rows-toggle"
+  >
+    <ToggleButton value="transaction" title="All events of a transaction are one row.">
+      <span className="md-wide-word">Per&nbsp;</span>transaction
+    </ToggleButton>
+    <ToggleButton value="event" title="Each event is one row, however often it was delivered.">
+      <span className="md-wide-word">Per&nbsp;</span>event
+    </ToggleButton>
+    <ToggleButton value="delivery" title="Each delivery of an event is a row of its own.">
+      <span className="md-wide-word">Per&nbsp;</span>delivery
+    </ToggleButton>
+  </ToggleButtonGroup>
+)
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
-import { ExportIcon } from '../../ui/icons.tsx'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { CheckIcon, ExportIcon, PauseIcon, PlayArrowIcon, VerifiedUserIcon } from '../../ui/icons.tsx'
 import { useScoped } from '../../api/current-project.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
@@ -9,21 +9,173 @@ import '../../ui/screen.css'
 import { useKeys } from '../../ui/use-keys.ts'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
-import { LiveControl } from './live-control.tsx'
-import { eventFilterOf, noDetails, notEvents, useEventsSearch } from './search.ts'
+import { eventFilterOf, type EventsSearch, noDetails, notEvents, useEventsSearch } from './search.ts'
 import { SavedViews } from './views/saved-views.tsx'
-import { useFirstView } from './views/use-first-view.ts'
-import { viewSearch, searchOfView } from './views/view-search.ts'
+import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
-import { ProofMenu } from './chain-proof/proof-menu.tsx'
 import { CountsStrip } from './counts-strip.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
+import { useDeskQuery } from '../../api/queries.ts'
+import { firstView } from './views/first-view.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import ListItemText from '@mui/material/ListItemText'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { automaticText } from '../../parts/automatic-text.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { ExportProofsDialog } from './chain-proof/export-proofs-dialog.tsx'
+import { ProveDialog } from './chain-proof/prove-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+/** Whether new events are proven as soon as their blocks are final, and how that stands. */
+const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
+  const settings = useDeskQuery('proofs.settings', {}).data
+  const set = useDeskMutation('proofs.setSettings')
+  const toasts = useToasts()
+  const isOn = settings?.automatic === true
+  const turn = async (): Promise<void> => {
+    onClose()
+    const answer = await set.run({ automatic: !isOn })
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <MenuItem
+      role="menuitemcheckbox"
+      aria-checked={isOn}
+      disabled={settings === undefined}
+      onClick={() => void turn()}
+    >
+      <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
+      <ListItemText
+        primary="Prove new events automatically"
+        secondary={settings === undefined ? '…' : automaticText(settings)}
+        slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+      />
+    </MenuItem>
+  )
+}
+
+type ProofMenuProps = {
+  /** Of the list; `undefined`: all events. */
+  readonly filter: EventFilter | undefined
+  readonly onProve: () => void
+  readonly onRecheck: () => void
+}
+
+type ProofMenuItemsProps = ProofMenuProps & {
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** What can be done with chain proofs: make them, save them, check those of others. */
+const ProofMenuItems = (props: ProofMenuItemsProps) => {
+  const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
+  const [exports, setExports] = useState(false)
+  const item = (label: string, act: () => void) => (
+    <MenuItem
+      onClick={() => {
+        onClose()
+        act()
+      }}
+    >
+      <ListItemIcon />
+      {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <Menu
+        open={open}
+        anchorEl={anchorEl}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': 'Chain proofs', sx: { width: 330, maxWidth: '100%' } } }}
+      >
+        {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', onProve)}
+        {item('Export proofs…', () => setExports(true))}
+        {item('Re-check a proof', onRecheck)}
+        <Divider />
+        <AutomaticItem onClose={onClose} />
+      </Menu>
+      {exports && <ExportProofsDialog filter={filter} onClose={() => setExports(false)} />}
+    </>
+  )
+}
+
+/** Holds new rows back or lets them in; that they are held back stands beside it. The button names what it does. */
+const LiveControl = ({
+  paused,
+  onChange,
+}: {
+  readonly paused: boolean
+  readonly onChange: (paused: boolean) => void
+}) => (
+  <span className="md-facts">
+    {/* Empty, it takes no room. */}
+    <span role="status" style={paused ? undefined : { position: 'absolute' }}>
+      {paused && (
+        <StatusChip
+          word="Paused"
+          tone="warning"
+          title="New events are stored and counted; the list does not change."
+        />
+      )}
+    </span>
+    <Button
+      variant="outlined"
+      startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
+      title={paused ? 'Resume (p)' : 'New rows appear at once. Pause (p)'}
+      onClick={() => onChange(!paused)}
+      sx={{ minWidth: 104 }}
+    >
+      {paused ? 'Resume' : 'Pause'}
+    </Button>
+  </span>
+)
+
+/** Opens what can be done with chain proofs. */
+const ProofMenu = (props: ProofMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<VerifiedUserIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        title="Compare these events with the chain"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Proofs
+      </Button>
+      <ProofMenuItems {...props} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+/** Opens the chosen view once, when the screen is come to by its bare address. */
+const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): void => {
+  // What the address says wins, also one that says nothing later on: "Clear all" must stay cleared.
+  const [wanted] = useState(() => (Object.keys(search).length === 0 ? firstView.read() : ''))
+  const { data } = useDeskQuery('savedViews.list', {})
+  const view = data?.views.find(({ id }) => String(id) === wanted)
+  const opened = view?.search
+  const open = useEffectEvent(onOpen)
+  const isDone = useRef(wanted === '')
+  useEffect(() => {
+    if (isDone.current || opened === undefined) return
+    isDone.current = true
+    open(opened)
+  }, [opened])
+}
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab)
 const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
-const ProveDialog = lazyInPlace(async () => (await import('./chain-proof/prove-dialog.tsx')).ProveDialog)
-const ExportDialog = lazyInPlace(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const

@@ -1,5 +1,5 @@
-import { useScoped } from '../../api/current-project.ts'
-import { useMemo, useRef } from 'react'
+import { useCurrentProject, useScoped } from '../../api/current-project.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EventRow, TransactionRow } from '../../../contract/events.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
 import { isUndone } from '../../../core/webhooks/shown-state.ts'
@@ -10,29 +10,197 @@ import { useLiveSource } from '../../list/use-live-source.ts'
 import { useListenerMarks } from '../../parts/project-mark.tsx'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { useKeys } from '../../ui/use-keys.ts'
-import { useProveEvent } from './chain-proof/use-prove-event.ts'
 import { EventFilters } from './event-filters.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import {
   eachTransactionOnce,
   isOutage,
-  listRows,
-  toListed,
   type ListedEvent,
   type ListRow,
+  listRows,
+  toListed,
 } from './list/list-rows.ts'
-import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
-import { useStars } from './list/use-stars.ts'
-import { eventFilterOf, isLoose, listedFilter, noFilters, type LogTabProps } from './search.ts'
+import { type Notes, NotesContext, StarContext, useNotes } from './list/notes-context.ts'
+import {
+  eventFilterOf,
+  isLoose,
+  listedFilter,
+  type LogTabProps,
+  noFilters,
+  type SearchControls,
+} from './search.ts'
 import { given } from '../../ui/given.ts'
 import { FirstDelivery } from './first-delivery.tsx'
-import { NoEventMatches } from './no-event-matches.tsx'
-import { OutageLine } from './list/outage-line.tsx'
-import { PickedEvent } from './detail/picked-event.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
-import { PickedTransactions } from './list/picked-transactions.tsx'
-import { SendLoaded } from './list/send-loaded.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
+import { NoMatch } from '../../list/no-match.tsx'
+import Button from '@mui/material/Button'
+import type { OutageRow } from '../../../contract/receiver.ts'
+import { tickTime } from '../../ui/time-ticker.ts'
+import { useTicking } from '../../ui/use-ticking.ts'
+import { fieldOfIso } from '../../ui/local-time.ts'
+import { outageTitle, outageWords } from '../../ui/outage-words.ts'
+import { useTimeSetting } from '../../ui/time-setting.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useNodeNetworks } from '../../api/use-nodes.ts'
+import { type ToastTone, useToasts } from '../../ui/toasts.tsx'
+import { chainVerdictWords } from './chain-proof/verdict-words.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import type { EventFilter } from '../../../contract/event-filter.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { formatCount } from '../../ui/count-format.ts'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
+
+/** Events that are acted on at once. */
+const mostEvents = 1000
+
+type PickedTransactionsProps = {
+  readonly rows: readonly ListedEvent[]
+  /** Of the list: of a transaction, the events that match are meant. */
+  readonly filter: EventFilter | undefined
+  readonly controls: Pick<SearchControls, 'change'>
+}
+
+/** What can be done with the events of the transactions that are picked. */
+const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
+  const { ask } = useApi()
+  const { show } = useToasts()
+  const find = async (): Promise<readonly number[] | null> => {
+    const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
+    if (total > mostEvents) {
+      show(
+        `These transactions have ${formatCount(total)} events; at most ${formatCount(mostEvents)} at once.`,
+        'warning',
+      )
+      return null
+    }
+    const ids: number[] = []
+    for (const { txnHash } of rows) {
+      if (txnHash === null) continue
+      const answer = await ask('events.list', {
+        filter: { ...filter, fold: true, txnHash },
+        limit: mostEvents,
+      })
+      if (!answer.ok) {
+        show(answer.error.message, 'error')
+        return null
+      }
+      ids.push(...answer.value.rows.map(({ id }) => id))
+    }
+    return ids
+  }
+  return <PickedEvents find={find} controls={controls} />
+}
+
+/** As many as the desk sends in one go. */
+const most = 1_000
+
+/** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
+const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
+  // What comes in while the dialog is open is not meant.
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const newest = rows.slice(0, most)
+  return (
+    <>
+      <MoreMenu
+        label="More for these events"
+        items={[
+          {
+            label: 'Send loaded events again…',
+            isDisabled: newest.length === 0,
+            run: () => setChosen(newest.map(({ id }) => id).toReversed()),
+          },
+        ]}
+      />
+      {chosen !== null && <ResendDialog events={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+/**
+ * Gives an event a star or takes it away; `s` does it for the one that is open, or that the keyboard stands on.
+ *
+ * @param eventOf the event that is meant; `null`: none
+ */
+const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
+  const { run } = useDeskMutation('eventNotes.put')
+  const toasts = useToasts()
+  const star = useCallback(
+    async (id: number): Promise<void> => {
+      const note = notes.get(id)
+      const put = await run({ id, note: note?.note ?? '', star: !(note?.star ?? false) })
+      if (!put.ok) toasts.show(put.error.message, 'error')
+    },
+    [notes, run, toasts],
+  )
+  useKeys({
+    s: () => {
+      const id = eventOf()
+      if (id !== null) void star(id)
+    },
+  })
+  return useCallback((id) => void star(id), [star])
+}
+
+const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
+  const { tone } = chainVerdictWords[verdict]
+  return tone === 'neutral' ? 'info' : tone
+}
+
+/** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
+const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
+  const { run, isRunning } = useDeskMutation('proofs.prove')
+  const toasts = useToasts()
+  const { project } = useCurrentProject()
+  const nodes = useNodeNetworks()
+  return ({ id }) => {
+    if (isRunning) return
+    const network = project?.networks.find((slug) => nodes.has(slug))
+    const prove = async (): Promise<void> => {
+      const answer = await run({ event: id, ...(network === undefined ? {} : { network }) })
+      if (!answer.ok) return toasts.show(`Event ${id} was not proven: ${answer.error.message}`, 'error')
+      const { verdict, message } = answer.value
+      return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
+    }
+    void prove()
+  }
+}
+
+/** A stretch in which no delivery could come in, as a line among the events. */
+const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
+  const zone = useTimeSetting()
+  const title = useTicking(() => outageTitle(outage, tickTime()))
+  const begin = fieldOfIso(outage.from, zone).replace('T', ' ')
+  const end = outage.to === null ? '' : fieldOfIso(outage.to, zone)
+  // The day stands once where both are on it.
+  const shownEnd = end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end.replace('T', ' ')
+  return (
+    <span title={outageWords(outage.reason)}>
+      <b>{title}</b>
+      {', '}
+      {outage.to === null ? `since ${begin}` : `${begin} – ${shownEnd}`}. {outageWords(outage.reason)}
+    </span>
+  )
+}
+
+/** Says that an event waits for another one to be compared with. */
+const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
+  pick === undefined ? null : (
+    <p className="md-flow md-picked" role="status">
+      Event {pick} is selected. Open another event and press “Compare” there.
+      <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
+        Clear selection
+      </Button>
+    </p>
+  )
+
+/** Stands where events would be when the filters leave none. */
+const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <NoMatch title="No event matches" onClear={onClear}>
+    An event must match all filters. Addresses and hashes must be complete; words of two letters or more match
+    from their beginning, or exactly in quotes: <code>"transfer"</code>.
+  </NoMatch>
+)
 
 const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 

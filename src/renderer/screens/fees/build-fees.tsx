@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
-import { feeTotals, type FeeTotal } from '../../../core/fees/fee-totals.ts'
+import { type FeeTotal, feeTotals } from '../../../core/fees/fee-totals.ts'
 import { decimalText } from '../../../core/fees/decimal.ts'
 import { cheapestOption, feeWorth } from '../../../core/fees/fee-worth.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
@@ -16,18 +16,37 @@ import { Missing } from '../../ui/field-list.tsx'
 import { RequestQuoteIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
-import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
+import { type SimpleColumn, SimpleTable } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { FeeReading } from './fee-reading.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
-import { sponsoredWords } from './sponsored-words.ts'
 import { dollarPlaces, unequal } from './unequal.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 import './fees.css'
+import { countOf } from '../../ui/count-format.ts'
+
+/** Who pays the fees of several transactions, as far as the service says of each: silence is no sponsorship. */
+const sponsoredWords = (answers: readonly Pick<FeeAnswer, 'sponsored'>[]): string => {
+  const count = (said: boolean | null): number => answers.filter(({ sponsored }) => sponsored === said).length
+  const [paid, unpaid, silent] = [count(true), count(false), count(null)]
+  if (unpaid === answers.length) return 'Not sponsored: the wallet pays a fee for each transaction.'
+  if (paid === answers.length) return 'The service says that it sponsors all of these transactions.'
+  const said = [
+    ...(paid > 0 ? [`sponsors ${paid}`] : []),
+    ...(unpaid > 0 ? [`does not sponsor ${unpaid}`] : []),
+  ].join(' and ')
+  const known =
+    said === '' ? '' : `Of ${countOf(answers.length, 'transaction')} the service says that it ${said}.`
+  const unknown = `Of ${silent} it did not say: assume that it does not.`
+  if (silent === 0) return known
+  return known === ''
+    ? 'The service did not say whether it sponsors these transactions. Assume it does not.'
+    : `${known} ${unknown}`
+}
 
 type BuildFeesProps = {
   readonly build: number

@@ -12,7 +12,7 @@ import { Time } from '../../ui/time.tsx'
 import type { FeeRequest } from './fee-request.ts'
 import { FeeOptionsTable } from './fee-options-table.tsx'
 import { sharedFacts } from './shared-facts.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/hover-tip.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
 import { countOf } from '../../ui/count-format.ts'
 

@@ -1,25 +1,40 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { feeOptionKey, type FeeAnswer, type FeeOption } from '../../../core/fees/fee-option.ts'
+import { type FeeAnswer, type FeeOption, feeOptionKey } from '../../../core/fees/fee-option.ts'
 import { decimalText, isPrice } from '../../../core/fees/decimal.ts'
-import { cheapestOption, feeWorth, priceKey, readPriceTable } from '../../../core/fees/fee-worth.ts'
+import {
+  cheapestOption,
+  feeWorth,
+  priceKey,
+  type PriceTable,
+  readPriceTable,
+} from '../../../core/fees/fee-worth.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { rateOfOption } from '../../../core/fees/usd-rates.ts'
 import { groupDigits } from '../../../core/orders/amount.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
-import { usePreference } from '../../ui/preference.ts'
-import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
+import { createPreference, usePreference } from '../../ui/preference.ts'
+import { type SimpleColumn, SimpleTable } from '../../ui/simple-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { CoinName } from './coin-name.tsx'
 import { FeeAmount } from './fee-amount.tsx'
 import { sharedFacts } from './shared-facts.ts'
 import { FeeReading } from './fee-reading.tsx'
 import { dollarPlaces, unequal } from './unequal.ts'
-import { feePrices, withPrice } from './fee-prices.ts'
 import { useUsdRates } from '../../parts/use-usd-rates.ts'
 import { useState } from 'react'
+
+/** The operator's own prices, as JSON. They are used on this machine only. */
+const feePrices = createPreference<string>('fee-prices', '{}', (stored) => stored)
+
+/** A table with one price set, or taken away when the text is no price. */
+const withPrice = (stored: string, key: string, price: string): string => {
+  const { [key]: _former, ...others } = readPriceTable(stored)
+  const next: PriceTable = isPrice(price) ? { ...others, [key]: price } : others
+  return JSON.stringify(next)
+}
 
 type FeeOptionsTableProps = {
   readonly answer: FeeAnswer

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
-import { usePages } from '../../api/queries.ts'
+import { useDeskQuery, usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GoneDetails } from '../../ui/gone-details.tsx'
@@ -14,18 +14,139 @@ import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { DraftChoice } from './draft-choice.tsx'
-import type { FeeCall } from './fee-call.ts'
+import { type FeeCall, feeCallOf } from './fee-call.ts'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
-import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
+import { feeDraft, type FeeRequest, readFeeDraft } from './fee-request.ts'
 import { type FeesSearch, useFeesSearch } from './search.ts'
-import { useFeeCall } from './use-fee-call.ts'
 import { without } from '../../list/address.ts'
 import { FeeAnswerPanel } from './fee-answer-panel.tsx'
-import { DecodedData } from './decoded-data.tsx'
 import { FeeComparison } from './fee-comparison.tsx'
 import { BuildFees } from './build-fees.tsx'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { draftName } from '../../parts/draft-words.ts'
+import { abiIndex } from '../../../core/transactions/abi-index.ts'
+import { callRows } from '../../../core/transactions/argument-rows.ts'
+import { decodeCall } from '../../../core/transactions/decode-call.ts'
+import { sayMessage } from '../../../core/transactions/say.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+
+/** What the calldata says, read with the ABIs that ship with the app; batches are opened. */
+const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
+  const { to, data } = request
+  const calls = useMemo(() => callRows(decodeCall({ to, value: 0n, data }, abiIndex())), [to, data])
+  if (data === '' || data === '0x') return null
+  return (
+    <Panel title="Data decoded">
+      {calls.map((call, index) => (
+        <div key={index} style={{ marginLeft: call.depth * 16, marginTop: index === 0 ? 0 : 12 }}>
+          <div className="md-mono" style={{ overflowWrap: 'anywhere' }}>
+            {visibleText(call.signature ?? call.selector ?? 'no function')}
+          </div>
+          <div className="md-small md-quiet">
+            {call.source === null ? '' : `by the ABI of ${call.source} · `}to <AddressedText text={call.to} />{' '}
+            · {call.bytes} bytes
+          </div>
+          {call.problem !== null && (
+            <div className="md-small md-late">{visibleText(sayMessage(call.problem))}</div>
+          )}
+          {call.rows.length > 0 && (
+            <SimpleTable
+              className="md-narrow-names"
+              rows={call.rows}
+              keyOf={(_row, place) => place}
+              columns={[
+                {
+                  isName: true,
+                  style: ({ depth }) => ({ paddingLeft: depth * 12 }),
+                  cell: (row) => (
+                    <>
+                      <span style={{ color: 'var(--mui-palette-text-primary)' }}>
+                        {visibleText(row.name)}
+                      </span>{' '}
+                      <span className="md-quiet md-small" style={{ fontWeight: 400 }}>
+                        {row.type}
+                      </span>
+                    </>
+                  ),
+                },
+                {
+                  cell: (row) =>
+                    row.value !== null && (
+                      // Bytes alone: an address has a name or its own face.
+                      <span className={/^0x(?![0-9a-f]{40}$)/i.test(row.value) ? 'md-mono' : undefined}>
+                        <AddressedText text={row.value} />
+                      </span>
+                    ),
+                },
+              ]}
+            />
+          )}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const one = 'one'
+
+/** What fees are asked of: one transaction, or all steps of a draft that was built. */
+const DraftChoice = ({
+  project,
+  build,
+  onChange,
+}: {
+  /** The desk's id of the project. */
+  readonly project: string
+  readonly build: number | undefined
+  readonly onChange: (build: number | undefined) => void
+}) => {
+  const { rows } = usePages('transactions.drafts', { project, limit: 50 })
+  const built = rows.flatMap((draft) =>
+    draft.newestBuild === null ? [] : [{ ...draft, build: draft.newestBuild }],
+  )
+  if (built.length === 0 && build === undefined) return null
+  const isListed = build === undefined || built.some((draft) => draft.build === build)
+  return (
+    <TextField
+      select
+      label="Quote for"
+      value={build ?? one}
+      onChange={({ target }) => onChange(target.value === one ? undefined : Number(target.value))}
+    >
+      <MenuItem value={one}>One transaction</MenuItem>
+      {!isListed && <MenuItem value={build}>An earlier build</MenuItem>}
+      {built.map((draft) => (
+        <MenuItem key={draft.id} value={draft.build}>
+          {draftName(draft)}, draft {draft.id}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** A call of the record, read for this screen; nothing is asked without a number. */
+const useFeeCall = (
+  id: number | undefined,
+): {
+  readonly call: FeeCall | null
+  readonly failure: Failure | null
+  readonly isPending: boolean
+  readonly refetch: () => void
+} => {
+  const found = useDeskQuery('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 })
+  const { data } = found
+  const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
+  return {
+    call: id === undefined ? null : call,
+    failure: id === undefined ? null : found.failure,
+    isPending: id !== undefined && found.failure === null && found.isPending,
+    refetch: found.refetch,
+  }
+}
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())

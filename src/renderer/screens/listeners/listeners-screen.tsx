@@ -5,18 +5,65 @@ import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { useListenersSearch } from './search.ts'
+import { type SearchControls, useListenersSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
 import { FindingsTab } from './coverage/findings-tab.tsx'
-import { lazyInPlace } from '../../ui/lazy-part.tsx'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNightlyAudit } from '../../parts/schedules/schedule-field.tsx'
+import { AddIcon } from '../../ui/icons.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { hourWords } from './coverage/hour-words.ts'
+import { ScheduleDialog } from './coverage/schedule-dialog.tsx'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
-const ReconcileDialog = lazyInPlace(
-  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
-)
+/** What can be done with the list as a whole. */
+const ListenerMenu = ({
+  change,
+  isBeside,
+  isOffered,
+}: Pick<SearchControls, 'change'> & {
+  /** Another tab is shown, which has a first action of its own. */
+  readonly isBeside: boolean
+  /** A new listener is offered in place of the list. */
+  readonly isOffered: boolean
+}) => {
+  const schedule = useNightlyAudit()
+  const [isScheduling, setScheduling] = useState(false)
+  return (
+    <>
+      {!isOffered && (
+        <Button
+          variant={isBeside ? 'outlined' : 'contained'}
+          startIcon={<AddIcon />}
+          onClick={() => change({ edit: 'new', listener: undefined })}
+        >
+          New listener
+        </Button>
+      )}
+      <MoreMenu
+        label="More for listeners"
+        items={[
+          ...(schedule === undefined
+            ? []
+            : [
+                {
+                  label: `Nightly audit: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`,
+                  run: () => setScheduling(true),
+                },
+              ]),
+          { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
+        ]}
+      />
+      {isScheduling && schedule !== undefined && (
+        <ScheduleDialog schedule={schedule} onClose={() => setScheduling(false)} />
+      )}
+    </>
+  )
+}
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const

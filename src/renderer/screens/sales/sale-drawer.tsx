@@ -1,21 +1,101 @@
 import type { SaleRow } from '../../../contract/sales.ts'
 import { saleKindWords } from '../../../core/sales/sale-words.ts'
-import { namesOn, type EventNames } from '../../../core/webhooks/event-line.ts'
+import { type EventNames, namesOn } from '../../../core/webhooks/event-line.ts'
 import { useNetworks } from '../../api/use-networks.ts'
-import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
+import { type Beside, DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { Hex } from '../../ui/hex.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { LinkButton } from '../../ui/links.tsx'
+import { LinkButton, TextLink } from '../../ui/links.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { CoinAmount } from '../../parts/coin-amount.tsx'
 import { ProjectMark, useProjectMarks } from '../../parts/project-mark.tsx'
-import { EvidenceList } from './evidence-list.tsx'
 import { itemText } from './sale-columns.tsx'
-import { SaleHero } from './sale-hero.tsx'
+import type { ReactNode } from 'react'
+import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
+import { pictureOf } from '../../ui/image-source.ts'
+import { MediaImage } from '../../ui/media-image.tsx'
+import './sales.css'
+
+type SaleHeroProps = { readonly sale: SaleRow; readonly children: ReactNode }
+
+/** What was sold, with the picture and the name that the service has of it; a bundle has neither. */
+const SaleHero = ({ sale: { projectId, network, items }, children }: SaleHeroProps) => {
+  const [item] = items.length === 1 ? items : []
+  const canAsk = projectId !== null && network !== null && item !== undefined
+  const metadata = useCollectibleMetadata({
+    project: projectId,
+    network,
+    collection: item?.collection,
+    tokenId: item?.tokenId,
+  })
+  return (
+    <div className="md-sale-hero">
+      {canAsk && (
+        <MediaImage
+          project={projectId}
+          image={metadata && pictureOf(metadata)}
+          alt=""
+          width={56}
+          height={56}
+        />
+      )}
+      <div>
+        {children}
+        {item !== undefined && (
+          <p className="md-flow md-hero__facts">
+            <Hex value={item.collection} what="the collection" />
+            {item.name === null && metadata !== undefined && metadata.name !== '' && (
+              <span title="What its metadata call it, as the service has them.">
+                Name in metadata: <b className="md-sale-hero__name">{visibleText(metadata.name)}</b>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const roles: Readonly<Record<SaleRow['evidence'][number]['role'], string>> = {
+  order: 'The market’s event',
+  'counter-order': 'The order it was matched with',
+  transfer: 'Transfer of the collectible',
+  payment: 'Payment',
+}
+
+/** The events that a sale rests on, each with its way there. */
+const EvidenceList = ({ evidence }: Pick<SaleRow, 'evidence'>) => (
+  <SimpleTable
+    label="Evidence"
+    rows={evidence}
+    keyOf={({ event, role }) => `${event} ${role}`}
+    columns={[
+      { head: 'Shows', isName: true, cell: ({ role }) => roles[role] },
+      {
+        head: 'Chain',
+        cell: ({ isProven }) =>
+          isProven ? (
+            <StatusChip word="Proven" tone="success" />
+          ) : (
+            <span className="md-quiet">not proven</span>
+          ),
+      },
+      { head: 'Log index', className: 'md-figures', cell: ({ logIndex }) => logIndex },
+      {
+        hiddenHead: 'Event',
+        cell: ({ event }) => (
+          <TextLink to="/events" search={{ event }}>
+            Show the event
+          </TextLink>
+        ),
+      },
+    ]}
+  />
+)
 
 type SaleDrawerProps = {
   readonly sale: SaleRow
@@ -70,6 +150,15 @@ export const SaleDrawer = ({ sale, names: known, beside }: SaleDrawerProps) => {
         <LinkButton to="/events" search={{ txnHash: sale.txnHash }} variant="outlined">
           Show the transaction’s events
         </LinkButton>
+        {sale.network !== null && (
+          <LinkButton
+            to="/transactions"
+            search={{ tab: 'lookup', tx: sale.txnHash, network: sale.network }}
+            variant="outlined"
+          >
+            Look up the transaction
+          </LinkButton>
+        )}
       </div>
       <FieldList
         fields={[

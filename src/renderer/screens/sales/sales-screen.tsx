@@ -3,6 +3,7 @@ import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { FoundSalesExport } from './sales-export.tsx'
+import { MonthExport } from './month-export.tsx'
 import { GapNote } from './gap-note.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { saleFilterOf, useSalesSearch } from './search.ts'
@@ -22,10 +23,13 @@ export const SalesScreen = () => {
         title="Sales"
         description="Sales read from market events, matched with transfers and payments."
         actions={
-          <FoundSalesExport
-            filter={{ ...filter, ...ofProject }}
-            what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
-          />
+          <>
+            <MonthExport />
+            <FoundSalesExport
+              filter={{ ...filter, ...ofProject }}
+              what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
+            />
+          </>
         }
       />
       <ScreenTabRow of="/sales" value={tab} onChange={(word) => change({ tab: word, sale: undefined })}>

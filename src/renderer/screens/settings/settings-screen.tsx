@@ -3,11 +3,155 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { AboutSection } from './about-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
+import { useApi } from '../../api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
-import { useSettingsSearch, type SettingsSection } from './search.ts'
+import { type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useDeskQuery } from '../../api/queries.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { aboutFacts } from './about-facts.ts'
+import { Pair } from '../../ui/pair.tsx'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { Kbd } from '../../ui/kbd.tsx'
+import { usePreference } from '../../ui/preference.ts'
+import { singleKeys } from '../../ui/single-keys.ts'
+import { plainTime } from '../../ui/plain-time.ts'
+import { timeSetting, type TimeSetting, useTimeSetting } from '../../ui/time-setting.ts'
+import { type Mode, themeMode } from '../../ui/theme-modes.ts'
+
+/** Theme, time and keys. Remembered by this browser. */
+const AppearanceSection = () => {
+  const mode = usePreference(themeMode)
+  const time = useTimeSetting()
+  const [now] = useState(Date.now)
+  const keys = usePreference(singleKeys)
+  return (
+    <div className="md-stack">
+      <Panel title="Theme">
+        <ToggleButtonGroup
+          exclusive
+          value={mode}
+          aria-label="Theme"
+          onChange={(_, next: Mode | null) => {
+            if (next !== null) themeMode.write(next)
+          }}
+        >
+          <ToggleButton value="system">As the system</ToggleButton>
+          <ToggleButton value="light">Light</ToggleButton>
+          <ToggleButton value="dark">Dark</ToggleButton>
+        </ToggleButtonGroup>
+      </Panel>
+      <Panel
+        title="Exact times"
+        description="The zone of every date and clock time, shown or entered. Relative times show the exact one on hover."
+      >
+        <ToggleButtonGroup
+          exclusive
+          value={time}
+          aria-label="Exact times"
+          onChange={(_, next: TimeSetting | null) => {
+            if (next !== null) timeSetting.write(next)
+          }}
+        >
+          <ToggleButton value="utc">UTC</ToggleButton>
+          <ToggleButton value="local">This machine’s zone</ToggleButton>
+        </ToggleButtonGroup>
+        <p className="md-text md-quiet md-below--near">This page was opened on {plainTime(now, time)}.</p>
+      </Panel>
+      <Panel
+        title="Keyboard"
+        description={
+          <>
+            Single keys such as <Kbd keys={['j']} />, <Kbd keys={['k']} />, <Kbd keys={['/']} /> and{' '}
+            <Kbd keys={['g', 'o']} /> act on their own. <Kbd keys={['Mod', 'K']} /> always works.
+          </>
+        }
+      >
+        <FormControlLabel
+          control={
+            <Switch
+              checked={keys === 'on'}
+              onChange={(_event, checked) => singleKeys.write(checked ? 'on' : 'off')}
+            />
+          }
+          label="Single-key shortcuts"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
+
+/** What runs here, for a report: versions, machine, data folder. */
+const AboutSection = () => {
+  const call = useDeskQuery('desk.info', {})
+  const info = call.data
+  if (info === undefined) {
+    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+    return <Skeleton variant="rounded" height={260} />
+  }
+  const facts = aboutFacts(info)
+  return (
+    <div className="md-stack">
+      {info.notices.map((notice) => (
+        <Alert key={notice} severity="warning">
+          {notice}
+        </Alert>
+      ))}
+      <Panel
+        title={`Marketdesk ${info.version}`}
+        actions={
+          <CopyButton
+            text={() => facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
+            what="versions and machine"
+            caption="Copy all"
+          />
+        }
+      >
+        <dl className="md-pairs md-text md-pairs--wide">
+          {/* The version is the title. */}
+          {facts.slice(1).map(([label, value]) => (
+            <Pair key={label} label={label}>
+              {label === 'Started' ? <Time at={value} form="both" /> : value}
+            </Pair>
+          ))}
+          <Pair label="Data folder">
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <code>{info.data}</code>
+              <CopyButton text={info.data} what="path of the data folder" />
+            </Box>
+            <span className="md-small md-quiet">
+              Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys.
+            </span>
+          </Pair>
+          {info.host === 'browser' && (
+            <Pair label="For scripts">
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                <code>{openApiAddress()}</code>
+                <CopyButton text={openApiAddress()} what="address of the OpenAPI document" />
+              </Box>
+              <span className="md-small md-quiet">
+                Describes all methods (OpenAPI 3.1). Send the token as <code>Authorization: Bearer</code>.
+              </span>
+            </Pair>
+          )}
+        </dl>
+      </Panel>
+    </div>
+  )
+}
 
 const NetworksSection = lazyInPlace(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
@@ -16,6 +160,7 @@ const VaultSection = lazyInPlace(async () => (await import('./vault/vault-sectio
 const ReceiverSection = lazyInPlace(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
 )
+const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.tsx')).DesktopSection)
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
 const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
@@ -23,6 +168,7 @@ const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-
 export const SettingsScreen = () => {
   const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
+  const { host } = useApi()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (
     <div className="md-page">
@@ -35,6 +181,7 @@ export const SettingsScreen = () => {
             value={section}
             onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
             isUpright={isWide}
+            without={host === 'electron' ? [] : ['desktop']}
           />
         </div>
         <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
@@ -67,6 +214,8 @@ const Section = ({
       return <SourcesSection />
     case 'log':
       return <LogSection />
+    case 'desktop':
+      return <DesktopSection />
     case 'appearance':
       return <AppearanceSection />
     case 'about':

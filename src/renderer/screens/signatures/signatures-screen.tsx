@@ -1,19 +1,103 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
-import { BatchTab } from './batch/batch-tab.tsx'
 import { OpenProofButton } from './check/open-proof.tsx'
-import { useSignatureQuery } from './use-signature-query.ts'
-import { useSignaturesSearch } from './search.ts'
-import { CheckTab } from './check/check-tab.tsx'
+import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
+import { draftOfQuery, useSignaturesSearch } from './search.ts'
+import { CheckFileDialog } from './history/check-file.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
+import type { SignatureQueryInput } from '../../../contract/signatures.ts'
+import { useDeskQuery } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { isAddress } from '../../ui/hex-format.ts'
+import { DrawIcon } from '../../ui/icons.tsx'
+import { SignatureForm } from './check/signature-form.tsx'
+import { Results } from './check/results.tsx'
+import { useDraftForm } from './check/use-draft-form.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { CheckedVerdict, OthersInShort } from './history/check-words.tsx'
+import type { QueryDraft } from './check/draft-schema.ts'
+import { kindWords } from './words.ts'
+
+type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: QueryDraft) => void }
+
+/** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
+const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
+  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 50 })
+  const rows = history.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title="Signatures of this address"
+      description={
+        history.data?.next == null ? 'Checked on this desk, newest first.' : 'The 50 newest checks.'
+      }
+    >
+      <SimpleTable
+        label="Checks"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} /> },
+          { head: 'Verdict', cell: (row) => <CheckedVerdict row={row} /> },
+          { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
+          { head: 'Other checkers', cell: (row) => <OthersInShort row={row} /> },
+          {
+            hiddenHead: 'Actions',
+            className: 'md-nowrap',
+            cell: ({ input }) => <Button onClick={() => onAsk(draftOfQuery(input))}>Show</Button>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** One signature: the form, and what can be said of it. */
+const CheckTab = ({ query }: { readonly query: QueryControls }) => {
+  const form = useDraftForm(query)
+  const address = form.watch('address').trim()
+  return (
+    <div className="md-sign__sides">
+      <SignatureForm form={form} ask={query.ask} />
+      <div className="md-sign__results" aria-live="polite">
+        {query.asked === null ? (
+          <>
+            {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
+            <EmptyState icon={<DrawIcon />} title="Check a signature">
+              Paste an address, a signature and what was reportedly signed, or choose an example. Nothing
+              leaves this machine unless you press a button that says so.
+            </EmptyState>
+          </>
+        ) : (
+          <Verified asked={query.asked} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
+  const { data, failure, refetch, isFormer } = useDeskQuery(
+    'signatures.examine',
+    { ...asked, keep: true },
+    { keepFormer: true },
+  )
+  if (failure !== null || data === undefined || isFormer)
+    return <NotYet failure={failure} onRetry={refetch} rows={10} />
+  return <Results asked={asked} found={data} />
+}
 
 /** What each tab is about. */
 const about = {
   check: 'Who signed what, verified on this machine. No node or service is asked unless you ask.',
-  batch: 'Many signatures from a file, verified on this machine.',
-  history: 'What was checked one by one, newest first.',
+  history: 'What was checked, one by one or from a file, newest first.',
 } as const
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
@@ -21,13 +105,21 @@ export const SignaturesScreen = () => {
   const controls = useSignaturesSearch()
   const query = useSignatureQuery(controls)
   const tab = controls.search.tab ?? 'check'
+  const [isCheckingFile, setCheckingFile] = useState(false)
   return (
     <div className="md-screen">
       <div className="md-head">
         <PageHeader
           title="Signatures"
           description={about[tab]}
-          actions={<OpenProofButton onAsk={query.ask} />}
+          actions={
+            <>
+              <Button variant="outlined" onClick={() => setCheckingFile(true)}>
+                Check a file…
+              </Button>
+              <OpenProofButton onAsk={query.ask} />
+            </>
+          }
         />
         <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
       </div>
@@ -40,9 +132,9 @@ export const SignaturesScreen = () => {
         tabIndex={tab === 'history' ? undefined : 0}
       >
         {tab === 'check' && <CheckTab query={query} />}
-        {tab === 'batch' && <BatchTab />}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
       </div>
+      {isCheckingFile && <CheckFileDialog onClose={() => setCheckingFile(false)} />}
     </div>
   )
 }

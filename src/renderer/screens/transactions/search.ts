@@ -1,7 +1,7 @@
 import { intentKinds } from '../../../core/transactions/trade-intent.ts'
 import { defineAddress } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
-import { searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
+import { searchId, searchNumber, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
@@ -18,6 +18,10 @@ export const transactionsSearchSchema = searchReader({
   build: searchId,
   /** Part of the build. */
   part: searchWord(buildTabs),
+  /** Hash of the transaction that is looked up, and of an absent one its sender and nonce. */
+  tx: searchText(66),
+  from: searchText(100),
+  nonce: searchNumber(0),
   tab: searchWord(tabWords['/transactions']),
   /** A new draft of no order yet: its kind. */
   new: searchText(9),

@@ -14,11 +14,13 @@ import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 import { DraftView } from './draft/draft-view.tsx'
 import { KnownView } from './known/known-view.tsx'
+import { LookupView } from './lookup/lookup-view.tsx'
 import { AddKnown } from './known/add-known.tsx'
 
 /** What each tab is about. */
 const about = {
   drafts: 'Read and checked before anyone signs them.',
+  lookup: 'What any transaction did, and why it failed.',
   contracts: 'Contracts known to belong to the marketplace, and ABIs used to read calldata.',
 } as const
 
@@ -48,7 +50,13 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description={about[tab]}
-        actions={tab === 'contracts' ? <AddKnown project={project} /> : <BeginDraft project={project} />}
+        actions={
+          tab === 'contracts' ? (
+            <AddKnown project={project} />
+          ) : tab === 'drafts' ? (
+            <BeginDraft project={project} />
+          ) : undefined
+        }
       />
       <ScreenTabRow
         of="/transactions"
@@ -58,6 +66,8 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'contracts' ? (
           <KnownView project={project} />
+        ) : tab === 'lookup' ? (
+          <LookupView key={`${search.network} ${search.tx}`} project={project} />
         ) : (
           <DraftsView key={project.id} project={project} />
         )}

@@ -6,7 +6,7 @@ export const ruleRow = (id: number, more: Partial<RuleRow> = {}): RuleRow => ({
   name: 'shop',
   url: 'https://shop.example.org/hook?key=secret',
   send: 'event',
-  filter: '{}',
+  filter: {},
   headers: [],
   signing: [],
   attempts: 8,

@@ -151,7 +151,7 @@ export const openTransactions = async (
     close,
     /** Saves a draft and builds it. */
     build: async (form: Partial<DraftForm> = {}) => {
-      const { id: draft } = valueOf(transactions.drafts.save({ project: 'p', form: someForm(form) }))
+      const { id: draft } = valueOf(await transactions.drafts.save({ project: 'p', form: someForm(form) }))
       return { draft, ...valueOf(await transactions.build({ draft }, never)) }
     },
     shown: async (build: number) => valueOf(await transactions.getBuild(build)),

@@ -18,9 +18,12 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      announce: () => {},
     },
     logger: { ...silentLogger, warn: (details) => warnings.push(details) },
     onFault: () => {},
+    noteSleep: (asleep) => life.push(asleep ? 'asleep' : 'awake'),
+    hide: () => {},
     isTunnelUnconfirmed: () => false,
     receiver: () => Promise.resolve({ url: null, isOff: false }),
     start: async () => {

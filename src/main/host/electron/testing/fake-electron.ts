@@ -13,6 +13,7 @@ import type {
   NotificationApi,
   SenderEvent,
   SessionApi,
+  TrayApi,
   WindowApi,
 } from '../electron-api.ts'
 
@@ -93,10 +94,12 @@ export class FakeContents extends Emitter {
   readonly id = (FakeContents.#count += 1)
   readonly sent: unknown[][] = []
   destroyed = false
+  url = ''
   reloads = 0
   openHandler: Parameters<ContentsApi['setWindowOpenHandler']>[0] | undefined
   peerPolicy: string | undefined
   isDestroyed = (): boolean => this.destroyed
+  getURL = (): string => this.url
   reload = (): void => void (this.reloads += 1)
   send = (channel: string, ...args: unknown[]): void => void this.sent.push([channel, ...args])
   setWindowOpenHandler: ContentsApi['setWindowOpenHandler'] = (handler) => void (this.openHandler = handler)
@@ -133,11 +136,15 @@ export class FakeWindow extends Emitter {
   failLoads = false
   loadURL = (url: string): Promise<void> => {
     this.loaded.push(url)
+    this.webContents.url = url
     return this.failLoads ? Promise.reject(new Error('ERR_FAILED')) : Promise.resolve()
   }
-  /** Closes as a person would. */
+  close = (): void => this.closes()
+  /** Closes as a person would, unless the app holds it back. */
   closes(): void {
-    this.emit('close')
+    const event = refusable({})
+    this.emit('close', event)
+    if (event.refused) return
     this.destroyed = true
     this.webContents.destroyed = true
     this.emit('closed')
@@ -152,6 +159,24 @@ class FakeNotification extends Emitter {
   }
   show = (): void => {}
 }
+
+export class FakeTray extends Emitter {
+  readonly image: string
+  tip = ''
+  menu: PlayedMenu | null = null
+  destroyed = false
+  constructor(image: string) {
+    super()
+    this.image = image
+  }
+  setToolTip = (tip: string): void => void (this.tip = tip)
+  setContextMenu: TrayApi['setContextMenu'] = (menu) =>
+    void (this.menu = menu as unknown as PlayedMenu | null)
+  destroy = (): void => void (this.destroyed = true)
+}
+
+/** A menu that can be looked at: Electron's own has no template any more. */
+type PlayedMenu = { readonly template: MenuItemConstructorOptions[]; popup(): void }
 
 type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
 
@@ -170,7 +195,6 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
   const ready = Promise.withResolvers<void>()
   const emitter = new Emitter()
   const session = new FakeSession()
-  let template: MenuItemConstructorOptions[] = []
   const seen = {
     windows: [] as FakeWindow[],
     paths: new Map<string, string>(),
@@ -185,11 +209,21 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     notifications: [] as FakeNotification[],
     /** Counts at the app's icon, in the order set. */
     badges: [] as number[],
+    trays: [] as FakeTray[],
+    /** Context menus that were shown. */
+    popups: [] as MenuItemConstructorOptions[][],
+    /** Reasons that keep the machine awake at the moment. */
+    blockers: new Map<number, string>(),
+    login: { openAtLogin: false, wasOpenedAtLogin: false },
+    protocols: [] as string[],
   }
   const { windows, dialogs } = seen
+  let applicationMenu: PlayedMenu | null = null
+  const power = new Emitter()
 
   const app = {
     isPackaged: packaged,
+    dock: undefined,
     enableSandbox: note('enableSandbox'),
     setName: note('setName'),
     setAppUserModelId: note('setAppUserModelId'),
@@ -208,9 +242,16 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
       order.push('whenReady')
       return ready.promise
     },
+    getLoginItemSettings: () => seen.login as ReturnType<AppApi['getLoginItemSettings']>,
+    setLoginItemSettings: ({ openAtLogin = false }) => void (seen.login = { ...seen.login, openAtLogin }),
+    setAsDefaultProtocolClient: (scheme) => seen.protocols.push(scheme) > 0,
     quit: () => {
       order.push('quit')
-      emitter.emit('will-quit', refusable({}))
+      const event = refusable({})
+      emitter.emit('before-quit', event)
+      if (event.refused) return
+      for (const window of windows) if (!window.destroyed) window.closes()
+      if (windows.every(({ destroyed }) => destroyed)) emitter.emit('will-quit', refusable({}))
     },
     exit: (code) => void seen.exits.push(code ?? 0),
     on: (event: string, listener: Listener) => emitter.on(event, listener),
@@ -251,10 +292,22 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     } satisfies new (options: NotificationConstructorOptions) => NotificationApi,
     Menu: {
       buildFromTemplate: (items) => {
-        template = items
-        return {} as ReturnType<ElectronApi['Menu']['buildFromTemplate']>
+        const menu: PlayedMenu = { template: items, popup: () => void seen.popups.push(items) }
+        return menu as unknown as ReturnType<ElectronApi['Menu']['buildFromTemplate']>
       },
-      setApplicationMenu: note('setApplicationMenu'),
+      setApplicationMenu: (menu) => {
+        order.push('setApplicationMenu')
+        applicationMenu = menu as unknown as PlayedMenu | null
+      },
+    },
+    powerMonitor: { on: (event: string, listener: Listener) => power.on(event, listener) },
+    powerSaveBlocker: {
+      start: (reason) => {
+        const id = seen.blockers.size + 1
+        seen.blockers.set(id, reason)
+        return id
+      },
+      stop: (id) => seen.blockers.delete(id),
     },
     protocol: {
       registerSchemesAsPrivileged: (all) => {
@@ -275,12 +328,19 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
         return Promise.resolve(fake.pathProblem)
       },
     },
+    Tray: class extends FakeTray {
+      constructor(image: string) {
+        super(image)
+        seen.trays.push(this)
+      }
+    } satisfies new (image: string) => TrayApi,
   }
 
   const fake = {
     ...seen,
     electron,
     app: emitter,
+    power,
     session,
     order,
     /** Button pressed in the next dialogs. */
@@ -292,7 +352,7 @@ export const createFakeElectron = ({ lock = true, packaged = true }: FakeElectro
     /** Whether the system can show any. */
     hasNotifications: true,
     protocolHandler: (scheme: string) => handlers.get(scheme),
-    menu: () => template,
+    menu: () => applicationMenu?.template ?? [],
     /** Lets `whenReady` resolve. */
     becomeReady: () => {
       order.push('ready')

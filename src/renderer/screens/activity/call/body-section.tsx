@@ -10,8 +10,25 @@ import { useCopyToast } from '../../../ui/copy-toast.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { useBody, type Body, type BodyPart } from './use-body.ts'
-import { fetchWholeBody } from './whole-body.ts'
+import { type Body, type BodyPart, useBody } from './use-body.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { Ask } from '../../../api/client.ts'
+
+/** Most characters the contract gives at once. */
+const stretch = 4_194_304
+
+/** The whole of a recorded body, fetched as it is needed for copying. */
+const fetchWholeBody = async (ask: Ask, id: number, part: BodyPart): Promise<Answer<string>> => {
+  const pieces: string[] = []
+  for (let offset = 0; ;) {
+    const answer = await ask('calls.body', { id, part, offset, length: stretch })
+    if (!answer.ok) return answer
+    const { text, total } = answer.value
+    pieces.push(text)
+    offset += text.length
+    if (text === '' || offset >= total) return { ok: true, value: pieces.join('') }
+  }
+}
 
 type BodySectionProps = {
   readonly id: number

@@ -17,9 +17,7 @@ import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
 import { given } from '../../../ui/given.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const EditCallDialog = lazyInPlace(async () => (await import('./edit-call-dialog.tsx')).EditCallDialog)
+import { EditCallDialog } from './edit-call-dialog.tsx'
 
 /** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {

@@ -1,6 +1,6 @@
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useStillQuery } from '../../../api/still-query.ts'
-import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { type Beside, DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
@@ -11,9 +11,179 @@ import { useCallName } from '../call-name.ts'
 import { isPending } from '../outcome-words.ts'
 import { callFilterOf, type SearchControls } from '../search.ts'
 import { CallActions } from './call-actions.tsx'
-import { CallBodies } from './call-bodies.tsx'
-import { CallFactList, deviationsId } from './call-fact-list.tsx'
-import { UnknownOutcome } from './unknown-outcome.tsx'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { BodySection } from './body-section.tsx'
+import { HeaderTable } from '../../../ui/header-table.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import Link from '@mui/material/Link'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { statusText } from '../calls/call-columns.tsx'
+import { OutcomeChip } from '../outcome-chip.tsx'
+
+/** Id of the section that lists where the answer differs from the document. */
+const deviationsId = 'call-deviations'
+
+/** How a call went, in one look. */
+const CallFactList = ({
+  call,
+  onCall,
+}: {
+  readonly call: CallDetail
+  /** Leads to another call. */
+  readonly onCall: (id: number) => void
+}) => {
+  const networks = useNetworks()
+  const { resentFrom } = call
+  return (
+    <>
+      <dl className="md-labelled md-call__facts">
+        <div>
+          <dt>Outcome</dt>
+          <dd>
+            <OutcomeChip outcome={call.outcome} /> {visibleText(statusText(call))}
+          </dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>
+            {isPending(call) ? <Missing /> : formatDuration(call.durationMs)}
+            {isPending(call)
+              ? ''
+              : call.attempts === 0
+                ? ', never sent'
+                : `, ${countOf(call.attempts, 'attempt')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Started</dt>
+          <dd>
+            <Time at={call.startedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Project</dt>
+          <dd>{visibleText(call.projectName)}</dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd>{call.network === null ? <Missing /> : networks.nameOf(call.network)}</dd>
+        </div>
+        {call.deviations > 0 && (
+          <div>
+            <dt>Differs from the document</dt>
+            <dd>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => document.getElementById(deviationsId)?.scrollIntoView({ block: 'start' })}
+              >
+                in {countOf(call.deviations, 'place')}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {resentFrom !== null && (
+          <div>
+            <dt>Repeats</dt>
+            <dd>
+              <Link component="button" type="button" onClick={() => onCall(resentFrom)}>
+                an earlier call
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="md-call__url">
+        <span className="md-mono">
+          {call.url === '' ? 'There was no address to call.' : `POST ${visibleText(call.url)}`}
+        </span>
+        {call.url !== '' && <CopyButton what="the address" text={call.url} />}
+      </div>
+    </>
+  )
+}
+
+/** Headers in order; keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
+const HeaderSection = ({
+  title,
+  headers,
+}: {
+  readonly title: string
+  readonly headers: readonly (readonly [string, string])[]
+}) => (
+  <DrawerSection
+    title={headers.length === 0 ? title : `${title}, ${headers.length}`}
+    actions={
+      headers.length > 0 && (
+        <CopyButton
+          what={`the ${title.toLowerCase()}`}
+          text={() => headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+        />
+      )
+    }
+  >
+    {headers.length === 0 ? <p className="md-quiet">None.</p> : <HeaderTable headers={headers} />}
+  </DrawerSection>
+)
+
+/** Request and answer side by side: bodies, then headers. */
+const CallBodies = ({ call }: { readonly call: CallDetail }) => (
+  <>
+    <div className="md-pair">
+      <BodySection
+        id={call.id}
+        part="request"
+        title="Request"
+        bytes={call.requestBytes}
+        first={call.requestText}
+        cut={call.requestCut}
+        none="There is no request."
+      />
+      <BodySection
+        id={call.id}
+        part="answer"
+        title="Answer"
+        bytes={call.answerBytes}
+        first={call.answerText}
+        cut={call.answerCut}
+        none="There is no answer."
+      />
+    </div>
+    <div className="md-pair">
+      <HeaderSection title="Request headers" headers={call.requestHeaders} />
+      {call.answerHeaders.length > 0 && <HeaderSection title="Answer headers" headers={call.answerHeaders} />}
+    </div>
+  </>
+)
+
+/**
+ * A write of which nobody can say whether it was carried out. It stands out: doing it again may do it twice. What was answered,
+ * if anything, follows below.
+ */
+const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
+  <Alert severity="warning" variant="outlined">
+    <AlertTitle>It is not known whether this was carried out</AlertTitle>
+    {call.httpStatus !== null ? (
+      'It was sent, but the answer does not say.'
+    ) : (
+      <>
+        {call.failure === null ? 'No answer was recorded.' : visibleText(call.failure.message)}{' '}
+        <b>
+          {visibleText(
+            call.failure?.hint ??
+              'Check at the service before you send it again, so that it is not done twice.',
+          )}
+        </b>
+      </>
+    )}
+  </Alert>
+)
 
 type CallDrawerProps = SearchControls & {
   readonly id: number

@@ -3,16 +3,50 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference } from '../../../ui/code-view/lazy-code.tsx'
-import { formatCount } from '../../../ui/count-format.ts'
+import { formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { CallsSideBySide } from './calls-side-by-side.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { statusText } from '../calls/call-columns.tsx'
+import { OutcomeChip } from '../outcome-chip.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+const rows: readonly { readonly label: string; readonly show: (call: CallDetail) => ReactNode }[] = [
+  { label: 'Operation', show: (call) => visibleText(call.operation) },
+  {
+    label: 'Outcome',
+    show: (call) => (
+      <>
+        <OutcomeChip outcome={call.outcome} /> {visibleText(statusText(call))}
+      </>
+    ),
+  },
+  { label: 'Started', show: (call) => <Time at={call.startedAt} form="both" /> },
+  { label: 'Duration', show: (call) => formatDuration(call.durationMs) },
+  { label: 'Answer', show: (call) => formatBytes(call.answerBytes) },
+  { label: 'Address', show: (call) => <span className="md-mono">{visibleText(call.url)}</span> },
+]
+
+/** Facts of two calls beside each other. */
+const CallsSideBySide = ({ former, later }: { readonly former: CallDetail; readonly later: CallDetail }) => (
+  <SimpleTable
+    rows={rows}
+    keyOf={({ label }) => label}
+    columns={[
+      { hiddenHead: 'Fact', isName: true, cell: ({ label }) => label },
+      { head: 'Left', cell: ({ show }) => show(former) },
+      { head: 'Right', cell: ({ show }) => show(later) },
+    ]}
+  />
+)
 
 type DifferenceDialogProps = {
   /** Number of the call on the left. */

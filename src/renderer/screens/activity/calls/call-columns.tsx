@@ -8,8 +8,14 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { OutcomeChip } from '../outcome-chip.tsx'
 import { outcomeWords } from '../outcome-words.ts'
-import { shortSummary } from './short-summary.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
+
+/** What was asked: its kind, then its collection or account. Where room is short the rest is cut. */
+const shortSummary = (summary: string): string => {
+  const [kind = '', ...rest] = summary.split(' · ')
+  const isAddressed = (part: string): boolean => part.includes('0x')
+  return [kind, ...rest.filter(isAddressed), ...rest.filter((part) => !isAddressed(part))].join(' · ')
+}
 
 /** HTTP status and the service's name of its error, as far as they are there. */
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>

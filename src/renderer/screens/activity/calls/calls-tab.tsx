@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -10,17 +10,133 @@ import { NoProject } from '../../../parts/no-project.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
-import { callFilterOf, noCallFilters, type SearchControls } from '../search.ts'
+import { callFilterOf, noCallFilters, outcomesOf, type SearchControls } from '../search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
-import { CallFilterBar } from './call-filter-bar.tsx'
-import { MarkedCall } from './marked-call.tsx'
-import { PickedCalls } from './picked-calls.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import Alert from '@mui/material/Alert'
+import { useStillQuery } from '../../../api/still-query.ts'
+import { useCallName } from '../call-name.ts'
+import { callOutcomes } from '../../../../contract/call-outcomes.ts'
+import { operationNames } from '../../../../contract/operation-names.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import type { SearchChoice, SearchField } from '../../../list/search/search-field.ts'
+import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
+import { DifferenceDialog } from '../call/difference-dialog.tsx'
+import { ExportDialog } from '../retention/export-dialog.tsx'
 
-const DifferenceDialog = lazyInPlace(
-  async () => (await import('../call/difference-dialog.tsx')).DifferenceDialog,
-)
+/** What can be done with the calls that are picked. */
+const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
+  const [action, setAction] = useState<'compare' | 'export' | null>(null)
+  const ids = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const [former, later] = ids
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button
+        disabled={ids.length !== 2}
+        title={ids.length === 2 ? '' : 'Select two calls.'}
+        onClick={() => setAction('compare')}
+      >
+        Compare
+      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
+      {action === 'compare' && former !== undefined && later !== undefined && (
+        <DifferenceDialog former={former} later={later} onClose={close} />
+      )}
+      {action === 'export' && <ExportDialog filter={{ ids }} onClose={close} />}
+    </>
+  )
+}
+
+/** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
+const CallFilterBar = ({ search, change }: SearchControls) => {
+  const { projects } = useCurrentProject()
+  const networks = useNetworks()
+  const outcomes = outcomesOf(search)
+  const setOutcomes = (next: readonly string[]): void => {
+    const known = callOutcomes.filter((outcome) => next.includes(outcome))
+    change({ outcome: known.length === 0 ? undefined : known.join(',') })
+  }
+  const onlyFailures = outcomes.join() === failedOutcomes.join()
+  const slugs = [...new Set(projects.flatMap((project) => project.networks))]
+  const one = (
+    name: 'operation' | 'project' | 'network',
+    label: string,
+    choices: readonly SearchChoice[],
+  ): SearchField => ({
+    word: name,
+    label,
+    choices,
+    values: search[name] === undefined ? [] : [search[name]],
+    set: ([value]) => change({ [name]: value }),
+  })
+  const ofProjects = projects.map(({ id, name }) => ({ value: id, label: name }))
+  const ofNetworks = slugs.map((slug) => ({ value: slug, label: networks.nameOf(slug) }))
+
+  return (
+    <SearchBar
+      label="Filter calls"
+      text={search.text}
+      onText={(text) => change({ text })}
+      placeholder="Search address, request, answer"
+      fields={[
+        one(
+          'operation',
+          'Operation',
+          operationNames.map((name) => ({ value: name, label: name })),
+        ),
+        {
+          word: 'outcome',
+          label: 'Outcome',
+          several: true,
+          choices: callOutcomes.map((outcome) => ({
+            value: outcome,
+            label: outcomeWords[outcome].word,
+            note: outcomeWords[outcome].meaning,
+          })),
+          values: outcomes,
+          set: setOutcomes,
+        },
+        ...(projects.length > 1 ? [one('project', 'Project', ofProjects)] : []),
+        ...(slugs.length > 1 ? [one('network', 'Network', ofNetworks)] : []),
+      ]}
+      time={{ what: 'Started', from: search.from, to: search.to, onChange: change }}
+      onClear={() => change(noCallFilters)}
+    >
+      <Button
+        variant="outlined"
+        aria-pressed={onlyFailures}
+        onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
+        className="md-whole"
+      >
+        Only failures
+      </Button>
+    </SearchBar>
+  )
+}
+
+/** Says which call waits to be compared, and what to do now. */
+const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
+  const { data } = useStillQuery('calls.get', { id })
+  const nameOf = useCallName()
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1.25, py: 0, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={() => change({ mark: undefined }, true)}>
+          Clear the mark
+        </Button>
+      }
+    >
+      {data === undefined ? 'A call' : nameOf(data)} is marked.{' '}
+      {search.call === undefined || search.call === id
+        ? 'Open another call to compare the two.'
+        : '“Compare with the marked call” shows what differs.'}
+    </Alert>
+  )
+}
 
 /** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({

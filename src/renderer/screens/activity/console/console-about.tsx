@@ -2,8 +2,80 @@ import type { OperationInfo } from '../../../../contract/operations.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { callTarget } from './call-target.ts'
-import { CredentialsLine } from './credentials-line.tsx'
+import { findBaseAddress, operationAddress } from '../../../../core/wire/base-address.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { KeyExpiryChip } from '../../../ui/key-expiry-chip.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+import { TextLink } from '../../../ui/links.tsx'
+
+const labels = { accessKey: 'Access key', secretKey: 'Secret key' } as const
+
+/** Which keys go along, and whether they are there. */
+const CredentialsLine = ({
+  project,
+  credentials,
+}: {
+  readonly project: Project
+  readonly credentials: OperationInfo['credentials']
+}) => {
+  const vault = useDeskQuery('vault.status', {}).data
+  const isMissing = credentials.some((name) => !project[name].set || !project[name].readable)
+  return (
+    <span className="md-console__keys">
+      {credentials.map((name) => {
+        const { word, tone, detail } = keyWords(project[name])
+        return (
+          <span key={name}>
+            {labels[name]}{' '}
+            <StatusChip
+              word={word}
+              tone={project[name].set ? tone : 'warning'}
+              title={detail}
+              isPlain={project[name].set && tone === 'neutral'}
+            />
+            {name === 'secretKey' && (
+              <>
+                {' '}
+                <KeyExpiryChip claims={project.secretKey.claims} />
+              </>
+            )}
+          </span>
+        )
+      })}
+      {vault?.state === 'locked' ? (
+        <TextLink to="/settings" search={{ section: 'vault' }}>
+          Unlock the vault
+        </TextLink>
+      ) : (
+        isMissing && (
+          <TextLink to="/settings" search={{ section: 'projects', project: project.id }}>
+            Enter the key
+          </TextLink>
+        )
+      )}
+    </span>
+  )
+}
+
+/**
+ * Where a call would go, as the desk composes it.
+ *
+ * @returns `null` when the project has no address for it
+ */
+const callTarget = (
+  operation: Pick<OperationInfo, 'group' | 'service' | 'name'> & { readonly service: string },
+  project: Project,
+  network: string,
+): string | null => {
+  const base = findBaseAddress(project, operation.group, network)
+  if (base === '') return null
+  return operationAddress(
+    operation as Parameters<typeof operationAddress>[0],
+    base,
+    network,
+    project.generation,
+  )
+}
 
 /** What the operation does, where the call would go, and which keys it needs. */
 export const ConsoleAbout = ({

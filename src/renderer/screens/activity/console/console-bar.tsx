@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField'
 import type { OperationInfo } from '../../../../contract/operations.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { SendIcon } from '../../../ui/icons.tsx'
-import { OperationSelect } from './operation-select.tsx'
 import { rememberedNetwork } from './request-draft.ts'
 import { TimeoutField } from './timeout-field.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
+import { OperationSelect } from './operation-select.tsx'
 
 type ConsoleBarProps = {
   readonly operations: readonly OperationInfo[]

@@ -1,24 +1,198 @@
 import Paper from '@mui/material/Paper'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../../contract/operations.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { CodeEditor } from '../../../ui/code-view/lazy-code.tsx'
+import { CodeEditor, CodeView } from '../../../ui/code-view/lazy-code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { WriteWarning } from '../call/write-warning.tsx'
-import { AnswerPanel } from './answer-panel.tsx'
 import { ConsoleAbout } from './console-about.tsx'
 import { ConsoleBar } from './console-bar.tsx'
 import { fillExample } from './fill-example.ts'
-import { rememberedNetwork } from './request-draft.ts'
+import { recallRequest, rememberedNetwork, rememberRequest } from './request-draft.ts'
 import { RequestFaults } from './request-faults.tsx'
-import { RequestForm } from './request-form.tsx'
-import { useRequestText } from './use-request-text.ts'
+import Alert from '@mui/material/Alert'
+import type { Json } from '../../../../contract/scalars.ts'
+import { type JsonPath, withValueAt } from './json-path.ts'
+import { problemsByPath, type ReadRequest, readRequest } from './read-request.ts'
+import { shapeOf } from './request-shape.ts'
+import { MemberFields, ShapeField } from './shape-field.tsx'
+import { useStillQuery } from '../../../api/still-query.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { DeviationsTable } from '../../../ui/deviations-table.tsx'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { BodySection } from '../call/body-section.tsx'
+import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+
+type RequestText = {
+  readonly text: string
+  readonly read: ReadRequest
+  /** The newest JSON that could be read. */
+  readonly value: Json
+  readonly setText: (text: string) => void
+  readonly setValue: (value: Json) => void
+}
+
+/** JSON as it is shown to be written. */
+const writtenJson = (value: Json): string => JSON.stringify(value, null, 2)
+
+/**
+ * The request that is being written: its text is the one truth, the form reads and changes it. Remembered by operation.
+ *
+ * @param example what to begin with when nothing is remembered
+ */
+export const useRequestText = (operation: string, example: Json): RequestText => {
+  const [text, setText] = useState(() => recallRequest(operation) ?? writtenJson(example))
+  const read = useMemo(() => readRequest(operation, text), [operation, text])
+  const [value, setValue] = useState<Json>(read.value ?? example)
+  if (read.value !== undefined && read.value !== value) setValue(read.value)
+  const write = (next: string): void => {
+    setText(next)
+    rememberRequest(operation, next)
+  }
+  return { text, read, value, setText: write, setValue: (next) => write(writtenJson(next)) }
+}
+
+/** A larger answer is shown as it came only, part by part. */
+const mostReadable = 2_000_000
+
+/** What came of the call. */
+export const AnswerPanel = ({
+  answer,
+  project,
+}: {
+  readonly answer: Answer<OperationAnswer>
+  /** The desk's id of the project. */
+  readonly project: string
+}) => {
+  if (!answer.ok) {
+    return (
+      <ErrorPanel
+        failure={answer.error}
+        actions={<SettingsLink failure={answer.error} project={project} />}
+      />
+    )
+  }
+  const { call } = answer.value
+  return (
+    <Panel
+      title="Answer"
+      actions={
+        <TextLink to="/activity" search={{ call: call.id }} variant="body2">
+          Show the call
+        </TextLink>
+      }
+      description={[
+        `HTTP ${call.status}`,
+        formatDuration(call.durationMs),
+        formatBytes(call.bytes),
+        countOf(call.attempts, 'attempt'),
+        call.deviations.length === 0 ? 'as documented' : countOf(call.deviations.length, 'deviation'),
+      ].join(' · ')}
+    >
+      <AnswerTabs answer={answer.value} />
+    </Panel>
+  )
+}
+
+type View = 'read' | 'raw' | 'deviations'
+
+const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
+  const { call } = answer
+  const isReadable = call.bytes <= mostReadable
+  const [chosen, setView] = useState<View>('read')
+  const view = chosen === 'read' && !isReadable ? 'raw' : chosen
+  return (
+    <>
+      <Tabs
+        value={view}
+        aria-label="How to show the answer"
+        onChange={(_event, next: View) => setView(next)}
+        isNarrow
+        className="md-tabs--above"
+      >
+        {isReadable && <Tab value="read" label="As read, neutral names" />}
+        <Tab value="raw" label="As it came" />
+        {call.deviations.length > 0 && (
+          <Tab value="deviations" label={countOf(call.deviations.length, 'deviation')} />
+        )}
+      </Tabs>
+      {view === 'read' && <ReadAnswer answer={answer} />}
+      {view === 'raw' && <RawAnswer id={call.id} />}
+      {view === 'deviations' && <DeviationsTable deviations={call.deviations} />}
+    </>
+  )
+}
+
+const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
+  const pieces = useMemo(() => [writtenJson(answer.answer)], [answer])
+  return <CodeView key={answer.call.id} label="Answer as read" pieces={pieces} json mostHeight={560} />
+}
+
+const RawAnswer = ({ id }: { readonly id: number }) => {
+  const { data, failure, refetch } = useStillQuery('calls.get', { id })
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
+  return (
+    <BodySection
+      key={id}
+      id={id}
+      part="answer"
+      title="Answer as it came"
+      bytes={data.answerBytes}
+      first={data.answerText}
+      cut={data.answerCut}
+      none="There is no answer."
+    />
+  )
+}
+
+type RequestFormProps = {
+  readonly schema: Json
+  readonly read: ReadRequest
+  /** The newest JSON that could be read: shown while the text is none. */
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+  readonly wireWord: (neutral: string) => string | undefined
+}
+
+/** The request as fields, made from its schema. It shows what the JSON beside it says, and changes it. */
+const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormProps) => {
+  const shape = useMemo(() => shapeOf(schema), [schema])
+  const problems = useMemo(() => problemsByPath(read.problems), [read])
+  const fields = {
+    path: [] as JsonPath,
+    value,
+    problems,
+    wireWord,
+    onChange: (path: JsonPath, next: Json | undefined) => onChange(withValueAt(value, path, next) ?? null),
+  }
+  return (
+    <fieldset disabled={read.syntax !== null}>
+      <legend className="md-hidden">Request as fields</legend>
+      {read.syntax !== null && (
+        <Alert severity="info" className="md-above--far">
+          The JSON is not valid at the moment; the fields show its last valid state.
+        </Alert>
+      )}
+      <div className="md-form__fields">
+        {shape.kind === 'group' ? (
+          <MemberFields {...fields} members={shape.members} />
+        ) : (
+          <ShapeField {...fields} label="Request" optional={false} shape={shape} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
 
 type ConsoleProps = {
   readonly project: Project

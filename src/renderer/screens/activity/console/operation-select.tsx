@@ -3,6 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { OperationInfo } from '../../../../contract/operations.ts'
 
+/** Stands for any method outside of the document. */
+export const otherOperation = 'other'
+
 const groupNames: Record<OperationInfo['group'], string> = {
   marketplace: 'Marketplace',
   metadata: 'Metadata',
@@ -25,7 +28,12 @@ export const OperationSelect = ({ operations, value, onChange }: OperationSelect
     value={value}
     onChange={(event) => onChange(event.target.value)}
     sx={{ flex: '2 1 240px', maxWidth: 320 }}
-    slotProps={{ select: { renderValue: () => value, MenuProps: { sx: { maxHeight: '80vh' } } } }}
+    slotProps={{
+      select: {
+        renderValue: () => (value === otherOperation ? 'Other method' : value),
+        MenuProps: { sx: { maxHeight: '80vh' } },
+      },
+    }}
   >
     {operations.flatMap((operation, index) => [
       ...(operation.group === operations[index - 1]?.group
@@ -40,5 +48,7 @@ export const OperationSelect = ({ operations, value, onChange }: OperationSelect
         {operation.effect === 'write' && <span className="md-option-note md-quiet">changes something</span>}
       </MenuItem>,
     ])}
+    <ListSubheader sx={{ lineHeight: '30px' }}>Not in the document</ListSubheader>
+    <MenuItem value={otherOperation}>Other method</MenuItem>
   </TextField>
 )

@@ -14,10 +14,92 @@ import { useEventPlace } from '../detail/use-event-place.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
 import { NoNode } from './no-node.tsx'
-import { ProofFacts } from './proof-facts.tsx'
 import { ProofPath } from './proof-path.tsx'
-import { SaveProof } from './save-proof.tsx'
 import { chainVerdictWords, notExamined } from './verdict-words.ts'
+import type { ChainVerdict, OpenReason } from '../../../../core/chain-proof/words.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
+
+/** Reasons that end when a node is added, or freed, under Settings → Networks. */
+const ofNodes: readonly OpenReason[] = ['no-node', 'locked', 'budget', 'node-failed']
+
+/** Whether the settings of the networks can change that a verdict is open. */
+const isAboutNodes = (reason: OpenReason | null): boolean => reason !== null && ofNodes.includes(reason)
+
+/** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
+const noFile = (number: string): string =>
+  `None: which block is final at a number is reported by nodes; no hash can show it. To check it elsewhere, ask a node you trust for the hash of block ${number}.`
+
+/** Why the verdict is what it is, and who was asked. */
+const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
+  const { block, finality, nodes, verdict } = proof
+  return (
+    <>
+      <p>
+        {visibleText(proof.message)}
+        {isAboutNodes(proof.reason) && (
+          <>
+            {' '}
+            <TextLink to="/settings" search={{ section: 'networks' }}>
+              Settings → Networks
+            </TextLink>
+          </>
+        )}
+      </p>
+      <FieldList
+        fields={[
+          ...(finality === null
+            ? []
+            : [
+                {
+                  label: 'Finality',
+                  value: `${visibleText(finalityText(finality))} ${secondNodeText[proof.secondNode]}`,
+                },
+              ]),
+          // Without a network there was none to ask, which the message says.
+          ...(proof.reason === 'no-network'
+            ? []
+            : [{ label: 'Nodes asked', value: visibleText(nodesText(nodes)) }]),
+          ...(block?.receipts == null
+            ? []
+            : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
+          ...(block?.number != null && (verdict === 'removed' || verdict === 'removal-refuted')
+            ? [{ label: 'File', value: noFile(block.number) }]
+            : []),
+          ...(nodes.length === 0
+            ? []
+            : [{ label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> }]),
+        ]}
+      />
+    </>
+  )
+}
+
+type SaveProofProps = { readonly event: number; readonly verdict: ChainVerdict }
+
+/** Saves the proof file of an event, or its refutation, which anybody can check without this desk. */
+const SaveProof = ({ event, verdict }: SaveProofProps) => {
+  const { ask } = useApi()
+  const toasts = useToasts()
+  const [isFetching, setFetching] = useState(false)
+  const save = async (): Promise<void> => {
+    setFetching(true)
+    const file = await ask('proofs.file', { event })
+    setFetching(false)
+    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
+    else toasts.show(`There is no proof file: ${file.error.message}`, 'warning')
+  }
+  return (
+    <Button loading={isFetching} onClick={() => void save()}>
+      {verdict === 'refuted' ? 'Save the refutation' : 'Save the proof'}
+    </Button>
+  )
+}
 
 /** Members of a delivery that no chain speaks of; `docs/chain-proofs.md` has the list. */
 const notCovered =

@@ -7,11 +7,38 @@ import { isAddress } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { contestedArguments } from './contested.ts'
-import { CoinAmount } from './coin-amount.tsx'
 import { amountArgument } from './token-amount.ts'
 import { useEventPlace } from './use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { amountParts } from '../../../../core/orders/amount.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+
+/** An amount in units of the coin, by what its contract answers through the network's node; nothing without a node. */
+const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw: string }) => {
+  const { project, networks } = useEventPlace(event.listenerId)
+  const { nameOf } = useNetworks()
+  // With several nodes nobody knows which chain it was: one more word would be a guess.
+  const network = networks.length === 1 ? networks[0] : undefined
+  const address = event.contractAddress
+  const { data } = useDeskQuery(
+    'orders.currencies',
+    { project: project ?? '', network: network ?? '', addresses: address === null ? [] : [address] },
+    { enabled: project !== null && network !== undefined && address !== null },
+  )
+  const coin = data?.currencies[0]
+  const decimals = coin?.decimals ?? null
+  const parts = decimals === null ? null : amountParts(raw, decimals)
+  if (coin === undefined || parts === null || network === undefined) return null
+  return (
+    <div title={`${decimals} decimals, as the contract says on ${nameOf(network)}.`}>
+      <b className="md-number">
+        {parts.text} {visibleText(coin.symbol)}
+      </b>
+    </div>
+  )
+}
 
 const mostElements = 200
 

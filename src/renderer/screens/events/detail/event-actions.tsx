@@ -13,6 +13,8 @@ import {
   SendIcon,
 } from '../../../ui/icons.tsx'
 import type { EventsSearch } from '../search.ts'
+import { given } from '../../../ui/given.ts'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { useEventPlace } from './use-event-place.ts'
 
 type EventActionsProps = {
@@ -73,6 +75,8 @@ const isForged = ({ chainVerdict }: EventDetail): boolean => chainVerdict === 'r
 const MoreActions = ({ event, picked, onSend, onPick, onFilter, onDelivery }: EventActionsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { contractAddress, txnHash } = event
+  const [network] = useEventPlace(event.listenerId).networks
+  const navigate = useNavigate()
   const item = (label: string, act: () => void) => (
     <MenuItem
       onClick={() => {
@@ -95,6 +99,15 @@ const MoreActions = ({ event, picked, onSend, onPick, onFilter, onDelivery }: Ev
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {picked === undefined && item('Compare with another event', onPick)}
+        {txnHash !== null &&
+          item(
+            'Look up this transaction',
+            () =>
+              void navigate({
+                to: '/transactions',
+                search: { tab: 'lookup', tx: txnHash, ...given({ network }) },
+              }),
+          )}
         {txnHash !== null && item('Events of this transaction', () => onFilter({ txnHash }))}
         {contractAddress !== null && item('Events of this contract', () => onFilter({ contractAddress }))}
         {item('Show the delivery', onDelivery)}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
-import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
+import { type Beside, DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
@@ -15,16 +15,206 @@ import type { EventsSearch } from '../search.ts'
 import { ArgsTable } from './args-table.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventFields } from './event-fields.tsx'
-import { EventHero } from './event-hero.tsx'
-import { EventTitle, RemovedNote } from './event-title.tsx'
-import { RawLog } from './raw-log.tsx'
 import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
-import { TransactionEvents } from './transaction-events.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { FieldList, Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { ProjectMark, useListenerMarks } from '../../../parts/project-mark.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { useSourceNames } from '../../../parts/use-source-names.ts'
+import { useListenerNames } from '../../../parts/use-listener-names.ts'
+import { isContested } from './contested.ts'
+import Alert from '@mui/material/Alert'
+import { shownState } from '../../../../core/webhooks/shown-state.ts'
+import { LogStateChip } from '../event-type.tsx'
+import Button from '@mui/material/Button'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
-const ResendDialog = lazyInPlace(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
+type TransactionEventsProps = {
+  readonly event: EventDetail
+  readonly onEvent: (id: number) => void
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+}
+
+/** The logs of the transaction, in their order. Nothing where there is one alone. */
+const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps) => {
+  const { txnHash } = event
+  const { events, more } = event.transaction
+  if (txnHash === null) return null
+  const mine = { ...event, isThis: true }
+  // The desk answers with the others alone: this one stands among them by its place.
+  const all = [...events.filter(({ id }) => id !== event.id), mine].toSorted(
+    (a, b) => Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1),
+  )
+  if (all.length === 1) return null
+  return (
+    <DrawerSection
+      title={`Transaction, ${all.length}${more ? ' or more' : ''} logs`}
+      actions={<Button onClick={() => onFilter({ txnHash })}>All its events</Button>}
+    >
+      <SimpleTable
+        rows={all}
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'Log', className: 'md-number md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
+          {
+            head: 'Event',
+            className: 'md-short',
+            cell: (one) => (
+              <>
+                {one.id === event.id ? (
+                  <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
+                ) : (
+                  <button type="button" className="md-link" onClick={() => onEvent(one.id)}>
+                    {visibleText(one.eventName ?? `event ${one.id}`)}
+                  </button>
+                )}{' '}
+                <LogStateChip state={one.state} />
+              </>
+            ),
+          },
+          {
+            head: 'Contract',
+            cell: (one) =>
+              one.contractAddress === null ? (
+                <Missing />
+              ) : (
+                <Hex value={one.contractAddress} what="the contract address" />
+              ),
+          },
+        ]}
+      />
+    </DrawerSection>
+  )
+}
+
+/** Name of an event, and whether it was removed: by the chain, or as a delivery says. */
+const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventDetail | undefined }) => {
+  if (event === undefined) return `Event ${id}`
+  const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
+  const state = shownState(event)
+  if (state === 'active') return name
+  if (state !== 'removed')
+    return (
+      <>
+        {name} <LogStateChip state={state} />
+      </>
+    )
+  return (
+    <>
+      {name}{' '}
+      {event.chainVerdict === 'removed' ? (
+        <StatusChip word="removed from the chain" tone="error" />
+      ) : (
+        <StatusChip
+          word="reported removed"
+          tone="warning"
+          title="A delivery says that its block was removed."
+        />
+      )}
+    </>
+  )
+}
+
+/** What a removal means for this event. */
+const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
+  if (event.state === 'removed' && shownState(event) === 'active')
+    return (
+      <Alert severity="info" className="md-above--farther">
+        {event.type === 'BLOCK_REMOVED'
+          ? 'This delivery reports the block as removed, but the block is final: nothing was removed.'
+          : 'Another delivery reports the block of this log as removed; the chain holds the log in a final block.'}
+      </Alert>
+    )
+  if (event.state === 'removed')
+    return (
+      <p>
+        {event.type === 'BLOCK_REMOVED'
+          ? 'This delivery removes the log: its block left the chain, and no other block with the log was delivered.'
+          : 'A later delivery removes this log: its block left the chain, and no other block with the log was delivered.'}
+      </p>
+    )
+  if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
+    return (
+      <Alert severity="info" className="md-above--farther">
+        This delivery removes the log. A later one adds it again.
+      </Alert>
+    )
+  return null
+}
+
+/** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
+const EventHero = ({ event }: { readonly event: EventDetail }) => {
+  const rows = useMemo(() => [event], [event])
+  const names = useEventNames(rows)
+  const mark = useListenerMarks().get(event.listenerId)
+  const listener = useListenerNames().get(event.listenerId ?? '')
+  const source = useSourceNames().get(event.origin ?? '')
+  const contested = isContested(event, 'args') || isContested(event, 'data')
+  const line = <EventLineText line={whatHappened(event, names)} />
+  return (
+    <div>
+      <p className="md-hero__line">
+        {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
+      </p>
+      <p className="md-flow md-hero__facts">
+        {contested && <StatusChip word="contested" tone="error" />}
+        {mark !== undefined && <ProjectMark {...mark} />}
+        {event.test && <StatusChip word="test" title="A test sent by this desk." />}
+        {event.backfilled && (
+          <StatusChip
+            word="filled in"
+            tone="info"
+            title="Never delivered: filled in from the chain by this desk."
+          />
+        )}
+        {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
+        <span>
+          {event.backfilled ? 'Filled in' : 'Received'} <Time at={event.receivedAt} />
+          {source !== undefined && (
+            <>
+              {' '}
+              by <bdi>{visibleText(source)}</bdi>
+            </>
+          )}
+        </span>
+        {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
+        {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}
+        {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
+      </p>
+    </div>
+  )
+}
+
+/** Topics and data of the log as the delivery carried them. */
+const RawLog = ({ event }: { readonly event: EventDetail }) => (
+  <DrawerSection title="Raw log">
+    {event.rawLog === null ? (
+      <p className="md-quiet">The delivery carried no raw log.</p>
+    ) : (
+      <FieldList
+        fields={[
+          ...event.rawLog.topics.map((topic, index) => ({
+            label: `Topic ${index}`,
+            value: <Hex value={topic} what={`topic ${index}`} whole />,
+          })),
+          {
+            label: 'Data',
+            value: event.rawLog.data === '' ? null : <Hex value={event.rawLog.data} what="the data" whole />,
+          },
+        ]}
+      />
+    )}
+  </DrawerSection>
+)
 
 type EventDrawerProps = {
   readonly id: number

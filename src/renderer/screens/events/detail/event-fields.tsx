@@ -12,8 +12,29 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useListenerNames } from '../../../parts/use-listener-names.ts'
 import type { EventsSearch } from '../search.ts'
-import { LinkedPlace } from './linked-place.tsx'
 import { useEventPlace } from './use-event-place.ts'
+import Button from '@mui/material/Button'
+
+type LinkedPlaceProps = {
+  readonly shown: ReactNode
+  readonly what: string
+  /** `undefined`: nothing to lead to. */
+  readonly filter: Partial<EventsSearch> | undefined
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+}
+
+/** A value, and the way to the events that have it too. */
+const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps) =>
+  filter === undefined ? (
+    shown
+  ) : (
+    <span className="md-linked">
+      <span className="md-fill">{shown}</span>
+      <Button aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
+        Events
+      </Button>
+    </span>
+  )
 
 const textField = (value: string | number | null) =>
   value === null ? null : <bdi>{visibleText(String(value))}</bdi>

@@ -12,9 +12,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const AnswerDialog = lazyInPlace(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
+import { AnswerDialog } from './answer-dialog.tsx'
 
 const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone }> = {
   delivered: { word: 'Accepted', tone: 'neutral' },

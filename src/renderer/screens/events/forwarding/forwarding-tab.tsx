@@ -13,16 +13,89 @@ import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AddIcon, ForwardToInboxIcon } from '../../../ui/icons.tsx'
 import type { SearchControls } from '../search.ts'
-import { PickedRules } from './picked-rules.tsx'
 import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
-import { usePause } from './use-pause.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 
-const AnswersDialog = lazyInPlace(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
-const RuleDialog = lazyInPlace(async () => (await import('./rule-dialog.tsx')).RuleDialog)
+type PickedRulesProps = {
+  readonly rules: readonly ForwardingRule[]
+  readonly onRemove: () => void
+}
+
+/** What can be done with the forwarding rules that are picked. */
+const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
+  const pause = useDeskMutation('forwarding.pause')
+  const resume = useDeskMutation('forwarding.resume')
+  const retry = useDeskMutation('forwarding.retry')
+  const toasts = useToasts()
+  const paused = rules.filter(({ state }) => state === 'paused')
+  const others = rules.filter(({ state }) => state !== 'paused')
+  const failing = rules.filter(({ dead }) => dead > 0)
+  const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
+
+  /** One after the other; the first that cannot be done ends it. */
+  const each = async (
+    call: Pick<typeof pause, 'run'> | Pick<typeof resume, 'run'>,
+    meant: readonly ForwardingRule[],
+  ): Promise<void> => {
+    for (const { id } of meant) {
+      const answer = await call.run({ id })
+      if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    }
+  }
+  const sendAgain = async (): Promise<void> => {
+    let [accepted, left] = [0, 0]
+    for (const { id } of failing) {
+      const answer = await retry.run({ ruleId: id })
+      if (!answer.ok) return toasts.show(answer.error.message, 'error')
+      accepted += answer.value.delivered
+      left += answer.value.failed + answer.value.left
+    }
+    const rest = left === 0 ? '' : ` ${countOf(left, 'dead letter')} left.`
+    toasts.show(`${countOf(accepted, 'event')} accepted.${rest}`, left === 0 ? 'success' : 'warning')
+  }
+  return (
+    <>
+      {letters > 0 && (
+        <Button variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
+          {`Retry ${countOf(letters, 'event')}`}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button loading={pause.isRunning} onClick={() => void each(pause, others)}>
+          Pause
+        </Button>
+      )}
+      {paused.length > 0 && (
+        <Button loading={resume.isRunning} onClick={() => void each(resume, paused)}>
+          Resume
+        </Button>
+      )}
+      <Button color="error" onClick={onRemove}>
+        Remove…
+      </Button>
+    </>
+  )
+}
+
+/** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
+const usePause = () => {
+  const pause = useDeskMutation('forwarding.pause')
+  const resume = useDeskMutation('forwarding.resume')
+  const toasts = useToasts()
+  return ({ id, state }: ForwardingRule) => ({
+    label: state === 'paused' ? 'Resume' : 'Pause',
+    run: async (): Promise<void> => {
+      const answer = await (state === 'paused' ? resume : pause).run({ id })
+      if (!answer.ok) toasts.show(answer.error.message, 'error')
+    },
+  })
+}
 
 const rulesList = defineList<ForwardingRule>({
   name: 'forwarding',

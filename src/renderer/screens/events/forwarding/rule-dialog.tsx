@@ -17,11 +17,175 @@ import { SigningField } from '../../../parts/signing-field.tsx'
 import { OnThisDesk } from '../../../ui/on-this-desk.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { FilterPreview } from './filter-preview.tsx'
-import { ruleSchema, typedRuleOf } from './rule-form.ts'
-import { RuleFilterField, ruleFilterOf } from './rule-filter-field.tsx'
-import { filterWords } from './rule-words.ts'
-import { SpeedFields, withStored } from './speed-fields.tsx'
-import { StoredHeadersField } from './stored-headers-field.tsx'
+import { type RuleForm, ruleSchema, typedRuleOf } from './rule-form.ts'
+import { filterWords, orderWords } from './rule-words.ts'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { type ForwardOrder, forwardOrders } from '../../../../contract/forward-orders.ts'
+import { useFieldArray } from 'react-hook-form'
+import { FormSecret } from '../../../form/form-secret.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+import type { HeaderRow } from './header-rows.ts'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import { given } from '../../../ui/given.ts'
+import { useEventFields } from '../list/event-fields.ts'
+import { searchOperators } from '../list/search-operators.ts'
+import { eventFilterOf, type EventsSearch } from '../search.ts'
+
+/** What is known only after an event came in: a rule looks at each as it comes. */
+const notOfRules: readonly string[] = ['chain', 'star', 'source']
+
+const usualNames = ['Approval', 'ApprovalForAll', 'Transfer', 'TransferBatch', 'TransferSingle', 'URI']
+
+/** A filter of the list without what a rule cannot look at. */
+const ruleFilterOf = ({
+  starred: _starred,
+  chainVerdict: _verdict,
+  origin: _origin,
+  ...filter
+}: EventFilter): RuleFilter => filter
+
+/** What the list's address would hold for a filter. */
+const searchOf = ({
+  deliveryId,
+  blockFrom,
+  blockTo,
+  test: _test,
+  fold: _fold,
+  ...filter
+}: RuleFilter): EventsSearch => ({
+  ...filter,
+  ...given({
+    of: deliveryId,
+    blockFrom: blockFrom === undefined ? undefined : String(blockFrom),
+    blockTo: blockTo === undefined ? undefined : String(blockTo),
+  }),
+})
+
+/** Which events a rule sends: the same field as that of the list. */
+const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
+  const search = searchOf(form.watch('filter'))
+  // Several are set at once: each is added to what was set before it.
+  const change = (members: Partial<EventsSearch>): void => {
+    const now = form.getValues('filter')
+    form.setValue(
+      'filter',
+      {
+        ...ruleFilterOf(eventFilterOf({ ...searchOf(now), ...members }) ?? {}),
+        ...given(now, ['test', 'fold']),
+      },
+      { shouldDirty: true },
+    )
+  }
+  const fields = useEventFields(search, change, usualNames).filter(({ word }) => !notOfRules.includes(word))
+  return (
+    <SearchBar
+      label="Which events"
+      text={search.text}
+      onText={(text) => change({ text })}
+      placeholder="All events. Narrow them: event:Transfer, contract:0x…"
+      operators={searchOperators}
+      fields={fields}
+      time={{ what: 'Received', from: search.from, to: search.to, onChange: change }}
+      onClear={() => form.setValue('filter', {}, { shouldDirty: true })}
+    />
+  )
+}
+
+/** What stands under the value of a stored header. */
+const storedHelp = ({ stored }: HeaderRow): string | undefined => {
+  if (stored === null) return undefined
+  const { word, detail } = keyWords(stored)
+  return stored.set
+    ? `${word}${detail === '' ? '' : `: ${detail}`}. It stays if left empty.`
+    : 'Enter it again.'
+}
+
+/** Headers of a rule, one a line. Values go in and never come back. */
+const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' })
+  const typed = form.watch('headers')
+  return (
+    <div className="md-stack md-stack--near">
+      {fields.map((row, place) => (
+        <Box
+          key={row.id}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr auto', gap: 1, alignItems: 'start' }}
+        >
+          <FormText form={form} name={`headers.${place}.name`} label="Header" placeholder="Authorization" />
+          <FormSecret
+            form={form}
+            name={`headers.${place}.value`}
+            label={row.stored === null ? 'Value' : 'New value'}
+            help={storedHelp(row)}
+          />
+          <Button
+            color="error"
+            aria-label={`Remove the header ${typed[place]?.name || 'new header'}`}
+            sx={{ mt: '22px' }}
+            onClick={() => remove(place)}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+      <div>
+        <Button startIcon={<AddIcon />} onClick={() => append({ name: '', value: '', stored: null })}>
+          Add a header
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const notes: Record<ForwardOrder, string> = {
+  arrival: 'One at a time: the next is sent once the last was accepted.',
+  contract: 'Only events of the same contract wait for each other.',
+  token: 'Only events of the same token wait for each other.',
+  account: 'Only events naming the same account wait for each other.',
+}
+
+/** Usual numbers to choose from, with the one that is stored. */
+const withStored = (usual: readonly number[], stored: number) =>
+  [...new Set([...usual, stored])]
+    .toSorted((left, right) => left - right)
+    .map((value) => ({ value, label: value }))
+
+/** In what order, how many at once and how fast. */
+const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
+  const [order, lanes] = form.watch(['order', 'lanes'])
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, gap: 1.5 }}>
+      <FormSelect
+        form={form}
+        name="order"
+        label="Order"
+        help={notes[order]}
+        choices={forwardOrders.map((value) => ({ value, label: orderWords[value] }))}
+      />
+      {order === 'arrival' ? (
+        <TextField label="Lanes" value={1} disabled helperText="Sent at once." />
+      ) : (
+        <FormSelect
+          form={form}
+          name="lanes"
+          label="Lanes"
+          help="Sent at once."
+          choices={withStored([1, 2, 4, 8, 16, 32, 64], lanes)}
+        />
+      )}
+      <FormText
+        form={form}
+        name="perSecond"
+        label="Requests per second"
+        placeholder="No limit"
+        as="decimal or none"
+        help="Attempts included."
+      />
+    </Box>
+  )
+}
 
 type RuleDialogProps = {
   /** `null`: a new one. */

@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { noDetails, type SearchControls } from '../search.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const ProveDialog = lazyInPlace(async () => (await import('../chain-proof/prove-dialog.tsx')).ProveDialog)
-const ExportProofsDialog = lazyInPlace(
-  async () => (await import('../chain-proof/export-proofs-dialog.tsx')).ExportProofsDialog,
-)
-const ResendDialog = lazyInPlace(async () => (await import('../forwarding/resend-dialog.tsx')).ResendDialog)
+import { ProveDialog } from '../chain-proof/prove-dialog.tsx'
+import { ExportProofsDialog } from '../chain-proof/export-proofs-dialog.tsx'
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 type PickedEventsProps = {
   /** Ids of what is picked; `null`: they could not be found out, which was said. */

@@ -6,7 +6,32 @@ import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../ui/icons.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { firstView } from './first-view.ts'
-import { ViewName } from './view-name.tsx'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: string) => void }
+
+/** The name of a saved view, to be changed. */
+const ViewName = ({ view, onRename }: ViewNameProps) => {
+  const [name, setName] = useState(view.name)
+  const rename = (): void => {
+    const wanted = name.trim()
+    if (wanted === '') setName(view.name)
+    else if (wanted !== view.name) onRename(wanted)
+  }
+  return (
+    <TextField
+      fullWidth
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename()
+      }}
+      slotProps={{ htmlInput: { 'aria-label': `Name of ${view.name}`, maxLength: 80 } }}
+    />
+  )
+}
 
 type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 

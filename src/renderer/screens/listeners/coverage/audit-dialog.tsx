@@ -1,16 +1,94 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useContractForm } from '../../../form/contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../form/contract-form.ts'
 import { FormCheck } from '../../../form/form-check.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { callIt } from '../state-words.ts'
 import { rangeSchema } from './audit-range.ts'
-import { PlanFacts } from './plan-facts.tsx'
-import { RangeFields } from './range-fields.tsx'
+import Box from '@mui/material/Box'
+import type { FieldValues, Path } from 'react-hook-form'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { type Field, FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { blocksWords, costWords } from './audit-words.ts'
+
+type Plan = Output<'audit.plan'>
+
+type PlanFactsProps = Pick<Plan, 'cost' | 'node' | 'finality'> & {
+  readonly blocks: NonNullable<Plan['blocks']>
+  readonly more?: readonly Field[]
+}
+
+/** What is looked at and what it costs, before it is asked. */
+const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) => (
+  <FieldList
+    fields={[
+      {
+        label: 'Blocks',
+        value: <span className="md-number">{`${formatCount(cost.blocks)}: ${blocksWords(blocks)}`}</span>,
+      },
+      { label: 'From', value: <Time at={blocks.fromTime} form="both" /> },
+      { label: 'To', value: <Time at={blocks.toTime} form="both" /> },
+      { label: 'Costs', value: costWords(cost) },
+      { label: 'Left today', value: left(cost) },
+      { label: 'Node', value: visibleText(node) },
+      {
+        label: 'Finality',
+        value: visibleText(finality),
+        title: 'How the newest final block is chosen.',
+      },
+      ...more,
+    ]}
+  />
+)
+
+const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
+  if (budgetCalls === null) return 'no limit'
+  if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
+  return <b>{countOf(budgetCalls, 'request')}: it continues with the next day’s budget</b>
+}
+
+type TypedRange = z.input<typeof rangeSchema>
+
+type RangeFieldsProps<In extends FieldValues & { range: TypedRange }, Out> = {
+  readonly form: ContractForm<In, Out>
+  readonly choices: readonly { readonly value: TypedRange['of']; readonly label: string }[]
+  readonly onChange: () => void
+}
+
+/** The member `range` of a form, from where to where: a usual stretch, or blocks or times of one's own. */
+const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
+  props: RangeFieldsProps<In, Out>,
+) => {
+  const { form, choices, onChange } = props
+  const isOwn = form.watch('range.of' as Path<In>) === 'own'
+  const ends = [
+    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'earliest possible' },
+    { name: 'range.to' as Path<In>, label: 'To', placeholder: 'newest final block' },
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isOwn ? { sm: '1fr 1fr 1fr' } : '1fr', mt: 1 }}>
+      <FormSelect
+        form={form}
+        name={'range.of' as Path<In>}
+        label="Period"
+        choices={choices}
+        onPick={onChange}
+      />
+      {isOwn &&
+        ends.map((end) => (
+          <FormText key={end.name} {...end} form={form} help="Block, or time (UTC)" onEdit={onChange} />
+        ))}
+    </Box>
+  )
+}
 
 const formSchema = z.strictObject({ range: rangeSchema, again: z.boolean() })
 

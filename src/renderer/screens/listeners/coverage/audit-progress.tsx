@@ -8,13 +8,20 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { FreshLogs } from './fresh-logs.tsx'
-import { auditStateWords, blocksWords, countsWords } from './audit-words.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { auditStateWords, blocksWords, countsWords, freshWords, leftWords } from './audit-words.ts'
+import { tickTime } from '../../../ui/time-ticker.ts'
+import { useTicking } from '../../../ui/use-ticking.ts'
+import { ExportProofDialog } from './export-proof-dialog.tsx'
 
-const ExportProofDialog = lazyInPlace(
-  async () => (await import('./export-proof-dialog.tsx')).ExportProofDialog,
-)
+/** What an audit could not say yet, with a countdown to the audit that will. */
+const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
+  const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
+  return (
+    <p className="md-text md-audit__line md-flow md-flow--facts">
+      {freshWords(fresh, left === '' ? null : left)}
+    </p>
+  )
+}
 
 const doneOf = ({ blocks, doneTo }: Audit): number =>
   doneTo === null ? 0 : (doneTo - blocks.from + 1) / (blocks.to - blocks.from + 1)

@@ -8,7 +8,10 @@ import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { laidOut } from './laid-out.ts'
+import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
+
+/** JSON with a member a line. */
+const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 
 type Backfill = Output<'audit.backfill'>
 

@@ -18,11 +18,21 @@ import { noFindingFilters, type SearchControls } from '../search.ts'
 import { AuditProgress } from './audit-progress.tsx'
 import { basisWords } from './audit-words.ts'
 import './coverage.css'
-import { NotAuditable } from './no-node.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { BackfillDialog } from './backfill-dialog.tsx'
+import { AuditDialog } from './audit-dialog.tsx'
 
-const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
-const AuditDialog = lazyInPlace(async () => (await import('./audit-dialog.tsx')).AuditDialog)
+/** Why a listener cannot be audited, and where that is mended if it can be. */
+const NotAuditable = ({ why, isNode }: { readonly why: string; readonly isNode: boolean }) => (
+  <p className="md-quiet md-coverage__note">
+    {visibleText(why)}{' '}
+    {isNode && (
+      <TextLink to="/settings" search={{ section: 'networks' }}>
+        Set up a node
+      </TextLink>
+    )}
+  </p>
+)
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans

@@ -14,9 +14,7 @@ import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { isMissing, leftWords, wordOfFinding } from './audit-words.ts'
 import { FindingLine, type FindingRow } from './finding-columns.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
+import { BackfillDialog } from './backfill-dialog.tsx'
 
 /** One finding with what it rests on. */
 export const FindingDrawer = ({

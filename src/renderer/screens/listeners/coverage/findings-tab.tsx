@@ -18,16 +18,74 @@ import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { kindsOf, noFindingFilters, type SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
-import { AuditButton } from './audit-button.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { findingMeanings, isMissing, wordOfFinding } from './audit-words.ts'
 import './coverage.css'
 import { findingColumns, type FindingRow } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
-import { PickedFindings } from './picked-findings.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { BackfillDialog } from './backfill-dialog.tsx'
 
-const BackfillDialog = lazyInPlace(async () => (await import('./backfill-dialog.tsx')).BackfillDialog)
+/** Findings that are filled in at once. */
+const mostFilled = 1000
+
+type PickedFindingsProps = {
+  readonly findings: readonly FindingRow[]
+  /** Fills in what these findings miss. */
+  readonly onFill: (findings: number[]) => void
+}
+
+/** What can be done with the findings that are picked. */
+const PickedFindings = ({ findings, onFill }: PickedFindingsProps) => {
+  const missing = findings.filter(isMissing).map(({ id }) => id)
+  return (
+    <Button
+      variant="contained"
+      disabled={missing.length === 0 || missing.length > mostFilled}
+      title={
+        missing.length === 0
+          ? 'Only what was missed and is not filled in yet can be filled in.'
+          : missing.length > mostFilled
+            ? `At most ${formatCount(mostFilled)} at once.`
+            : ''
+      }
+      onClick={() => onFill(missing)}
+    >
+      {missing.length === findings.length || missing.length === 0
+        ? 'Fill in…'
+        : `Fill in ${formatCount(missing.length)} missed…`}
+    </Button>
+  )
+}
+
+/** Begins an audit of the listener that can be audited, or of one of several. */
+const AuditButton = ({ listeners }: { readonly listeners: readonly Listener[] }) => {
+  const [audited, setAudited] = useState<Listener | null>(null)
+  const [one] = listeners
+  if (one === undefined) return null
+  return (
+    <>
+      {listeners.length === 1 ? (
+        <Button variant="outlined" onClick={() => setAudited(one)}>
+          Audit…
+        </Button>
+      ) : (
+        <MoreMenu
+          label="Audit a listener"
+          words="Audit"
+          items={listeners.map((listener) => ({
+            label: `${visibleText(listener.name === '' ? callIt(listener) : listener.name)}…`,
+            run: () => setAudited(listener),
+          }))}
+        />
+      )}
+      {audited !== null && <AuditDialog listener={audited} onClose={() => setAudited(null)} />}
+    </>
+  )
+}
 
 const findingsList = defineList<FindingRow>({
   name: 'audit-findings',

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import type { Listener } from '../../../../contract/listener.ts'
+import type { Listener, ListenerStep } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
-import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { type Beside, DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -24,10 +24,68 @@ import type { SearchControls } from '../search.ts'
 import type { ListenerRow } from '../list/listener-rows.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
-import { ListenerHistory } from './listener-history.tsx'
-import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
 import { CoverageSection } from '../coverage/coverage-section.tsx'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+/** All that was done with a listener, in the ledger's own order. */
+const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
+  <DrawerSection title="History">
+    <SimpleTable
+      rows={history}
+      keyOf={(step, index) => `${step.at}-${index}`}
+      columns={[
+        { head: 'When', cell: (step) => <Time at={step.at} /> },
+        {
+          head: 'State',
+          // What it was is no state that needs a look now.
+          cell: ({ state }) => stateWords[state].word,
+        },
+        {
+          head: 'What happened',
+          cell: (step) => (
+            <>
+              {visibleText(step.what)}
+              {step.callId !== null && (
+                <>
+                  {' '}
+                  <TextLink to="/activity" search={{ call: step.callId }}>
+                    Show the call
+                  </TextLink>
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  </DrawerSection>
+)
+
+/** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
+const PathAnswer = ({ path }: { readonly path: string }) => {
+  const paths = useDeskQuery('receiver.paths', {}).data?.paths
+  const found = paths?.find(({ key }) => key === path)
+  if (found === undefined) return paths === undefined ? '…' : 'nothing: it no longer receives deliveries'
+  const { answer } = found
+  return (
+    <>
+      {answer === null ? (
+        'an empty 200 at once'
+      ) : (
+        <StatusChip
+          word={`HTTP ${answer.status}${answer.delayMs === 0 ? '' : ` after ${formatDuration(answer.delayMs)}`}`}
+          tone="warning"
+          title="Changed for tests."
+        />
+      )}{' '}
+      <TextLink to="/settings" search={{ section: 'receiver' }}>
+        Change it
+      </TextLink>
+    </>
+  )
+}
 
 type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string

@@ -1,17 +1,136 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
+import { type LintedFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
 import { FormText } from '../../../form/form-text.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { AddressName } from '../../../ui/address-name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { EventPicker } from './event-picker.tsx'
-import { kindWords, misfits } from './kind-words.ts'
-import { LintedEvents, LintedTexts, LintMarks } from './lint-list.tsx'
+import { kindWords } from './kind-words.ts'
+import { LintedEvents, LintedTexts } from './lint-list.tsx'
 import type { ListenerForm } from './listener-draft.ts'
 import type { NamedKind } from './use-contract-kinds.ts'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { type ContractKind, marketEvents, tokenStandards } from '../../../../core/webhooks/contract-kind.ts'
+import { parseEventSignature } from '../../../../core/webhooks/event-signature.ts'
+import { knownEvents } from '../../../../core/webhooks/known-events.ts'
+import { Fold } from '../../../ui/fold.tsx'
+
+type Group = {
+  readonly kind: ContractKind
+  readonly events: readonly { readonly declaration: string; readonly name: string; readonly types: string }[]
+}
+
+/** Types of the arguments alone: names and what is indexed are on hover. */
+const offeredEvent = (declaration: string): Group['events'][number] => {
+  const parsed = parseEventSignature(declaration)
+  if (!parsed.ok) return { declaration, name: declaration, types: '' }
+  const { name, parameters } = parsed.value
+  const types = parameters.map(({ type }) => (type.startsWith('(') ? 'tuple[]' : type)).join(', ')
+  return { declaration, name, types }
+}
+
+const groups: readonly Group[] = [
+  ...tokenStandards.map((kind) => ({
+    kind,
+    events: knownEvents
+      .filter(({ standard }) => standard === kind)
+      .map(({ declaration }) => offeredEvent(declaration)),
+  })),
+  { kind: 'market', events: marketEvents.map(offeredEvent) },
+]
+
+type EventPickerProps = {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  /** What the contracts are, where all of them are known; empty otherwise. */
+  readonly kinds: readonly ContractKind[]
+}
+
+/** Known events by what emits them: those of the contracts first, the others folded away. */
+const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
+  const choose = (declarations: readonly string[], isOn: boolean): void => {
+    const others = chosen.filter((one) => !declarations.includes(one))
+    onChange(isOn ? [...others, ...declarations] : others)
+  }
+  const fieldset = ({ kind, events }: Group) => (
+    <fieldset key={kind}>
+      <legend>{kindWords[kind].group}</legend>
+      <AllOf
+        of={kindWords[kind].group}
+        declarations={events.map(({ declaration }) => declaration)}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {events.map(({ declaration, name, types }) => (
+        <FormControlLabel
+          key={declaration}
+          title={declaration}
+          control={
+            <Checkbox
+              checked={chosen.includes(declaration)}
+              onChange={(_event, on) =>
+                onChange(on ? [...chosen, declaration] : chosen.filter((one) => one !== declaration))
+              }
+              slotProps={{ input: { 'aria-label': `${kind} ${name}` } }}
+            />
+          }
+          label={
+            <>
+              <b>{name}</b> <code className="md-quiet">{types}</code>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+  const isFirst = ({ kind, events }: Group): boolean =>
+    kinds.length === 0 ||
+    kinds.includes(kind) ||
+    events.some(({ declaration }) => chosen.includes(declaration))
+  const others = groups.filter((group) => !isFirst(group))
+  return (
+    <div className="md-event-picker">
+      {groups.filter(isFirst).map(fieldset)}
+      {others.length > 0 && (
+        <Fold
+          title={`Events of other contracts: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}
+        >
+          <div className="md-event-picker">{others.map(fieldset)}</div>
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+type AllOfProps = {
+  readonly of: string
+  readonly declarations: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (declarations: readonly string[], isOn: boolean) => void
+}
+
+/** Ticks what a kind of contract emits at once: its transfers, or all of it. */
+const AllOf = ({ of, declarations, chosen, onChoose }: AllOfProps) => {
+  const transfers = declarations.filter((one) => one.startsWith('Transfer'))
+  const isWhole = declarations.every((one) => chosen.includes(one))
+  return (
+    <span className="md-event-picker__all">
+      {transfers.some((one) => !chosen.includes(one)) && (
+        <Button aria-label={`Transfers of ${of}`} onClick={() => onChoose(transfers, true)}>
+          Transfers
+        </Button>
+      )}
+      <Button
+        aria-label={`${isWhole ? 'None' : 'All'} of ${of}`}
+        onClick={() => onChoose(declarations, !isWhole)}
+      >
+        {isWhole ? 'None' : 'All'}
+      </Button>
+    </span>
+  )
+}
 
 type FilterFormProps = {
   readonly form: ListenerForm
@@ -20,8 +139,6 @@ type FilterFormProps = {
   readonly contracts: readonly NamedKind[]
   /** What it is called when the name is left empty. */
   readonly suggestedName: string
-  /** Nothing is asked for yet. */
-  readonly isEmpty: boolean
   /** Registers as it is, where no event is chosen. */
   readonly onWithoutEvents: { readonly run: () => void; readonly isRunning: boolean } | null
 }
@@ -64,20 +181,6 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
   </ul>
 )
 
-/** What is to be known of the filters as a whole, before the events are chosen. */
-const WholeMarks = ({ marks }: Pick<LintedFilters, 'marks'>) =>
-  marks.length > 0 && (
-    <Alert
-      severity={marks.some(({ severity }) => severity === 'warning') ? 'warning' : 'info'}
-      role="note"
-      className="md-above--far"
-    >
-      {marks.map(({ message }) => (
-        <div key={message}>{message}</div>
-      ))}
-    </Alert>
-  )
-
 /** Below the events, which are to be chosen first: what it means to choose none. */
 const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
   <div role="note" className="md-flow md-flow--facts md-text md-below--near">
@@ -89,14 +192,7 @@ const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithou
 )
 
 /** What a listener asks for. */
-export const FilterForm = ({
-  form,
-  linted,
-  contracts,
-  suggestedName,
-  isEmpty,
-  onWithoutEvents,
-}: FilterFormProps) => {
+export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEvents }: FilterFormProps) => {
   const { chosen, own, contracts: typed } = form.watch()
   const set = (name: 'contracts' | 'own', text: string): void =>
     form.setValue(name, text, { shouldValidate: true })
@@ -115,10 +211,6 @@ export const FilterForm = ({
         .map((line) => (line.trim() === text ? other : line))
         .join('\n'),
     )
-  const strange = misfits(
-    linted.events.map(({ text }) => text),
-    contracts,
-  )
   return (
     <>
       <Panel title="Name and contracts">
@@ -159,14 +251,12 @@ export const FilterForm = ({
         )}
       </Panel>
       <Panel title="Events" description="Matched by topic hash and number of indexed arguments.">
-        {!isEmpty && <WholeMarks marks={linted.marks.filter((mark) => mark !== noEventMark)} />}
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
           kinds={kinds.includes(null) ? [] : kinds.flatMap((kind) => (kind === null ? [] : [kind]))}
         />
         {onWithoutEvents !== null && <WithoutEvents {...onWithoutEvents} />}
-        <LintMarks marks={strange.map((message) => ({ severity: 'warning', message }))} />
         <FormText
           form={form}
           name="own"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
-import type { Listener } from '../../../../contract/listener.ts'
+import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { lintFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -21,12 +21,123 @@ import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { listenersSearchSchema, type SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
-import { draftFrom, filtersOf, listenerDraftSchema, newDraft, type ListenerDraft } from './listener-draft.ts'
+import {
+  draftFrom,
+  filtersOf,
+  type ListenerDraft,
+  listenerDraftSchema,
+  type ListenerForm,
+  newDraft,
+} from './listener-draft.ts'
 import { misfits, suggestedName } from './kind-words.ts'
-import { PlaceForm } from './place-form.tsx'
-import { Preview } from './preview.tsx'
 import { useContractKinds } from './use-contract-kinds.ts'
-import { WouldMatch } from './would-match.tsx'
+import { FilterCheck } from './filter-check.tsx'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
+import { sampleElement } from '../../../../core/webhooks/sample-element.ts'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { FormRadio } from '../../../form/form-radio.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+
+type PlaceFormProps = {
+  readonly form: ListenerForm
+  readonly networks: readonly { readonly slug: string; readonly name: string }[]
+  /** What is to be known of the receiver's address; `null` for nothing. */
+  readonly publicNote: string | null
+}
+
+/** Network, where to deliver, when to warn. */
+const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
+  const isElsewhere = form.watch('receives') === 'elsewhere'
+  return (
+    <Panel title="Where and how">
+      <div className="md-listener-place">
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network"
+          choices={networks.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <FormText
+          form={form}
+          name="hours"
+          as="number or none"
+          label="Warn after hours of silence"
+          help="Never, if left empty."
+        />
+      </div>
+      <FormRadio
+        form={form}
+        name="receives"
+        label="Where to deliver"
+        choices={[
+          { value: 'desk', label: 'To this desk, at a secret address for this listener only' },
+          { value: 'elsewhere', label: 'To another address' },
+        ]}
+      />
+      {!isElsewhere && publicNote !== null && (
+        <p className="md-quiet md-text md-listener-note">{publicNote}</p>
+      )}
+      {isElsewhere && (
+        <FormText
+          form={form}
+          name="url"
+          label="Address"
+          help="This desk does not see deliveries there."
+          mono
+          className="md-below--near"
+        />
+      )}
+      <FormText form={form} name="note" label="Note" multiline maxRows={5} className="md-below" />
+    </Panel>
+  )
+}
+
+/** Time of the made-up event: fixed, so that the preview stands still while one types. */
+const at = '2026-01-01T00:00:00.000Z'
+
+/** What goes out, exactly, and what it would bring. */
+const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly url: string }) => {
+  const request = useMemo(() => listenerRequestText(url, filters), [url, filters])
+  const [wanted, setWanted] = useState<string | null>(null)
+  const event = wanted !== null && filters.events.includes(wanted) ? wanted : (filters.events[0] ?? null)
+  const sample = useMemo(
+    () => (event === null ? null : sampleElement(event, { filters, salt: 'preview', at })),
+    [event, filters],
+  )
+  return (
+    <>
+      {request === null ? (
+        <p className="md-quiet">The request is shown once every entry is valid.</p>
+      ) : (
+        <JsonView title="AddWebhookListener as sent" text={request} />
+      )}
+      {filters.events.length > 1 && (
+        <TextField
+          select
+          label="Sample of"
+          value={event ?? ''}
+          onChange={(change) => setWanted(change.target.value)}
+          className="md-below--far"
+        >
+          {filters.events.map((one, index) => (
+            <MenuItem key={`${index}-${one}`} value={one}>
+              {visibleText(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {sample === null ? (
+        <p className="md-quiet">Choose an event to see an example of its delivery.</p>
+      ) : (
+        <JsonView title="Example of a delivery" text={JSON.stringify([sample.element])} />
+      )}
+    </>
+  )
+}
 
 type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly project: Project
@@ -171,7 +282,6 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             linted={linted}
             contracts={contracts}
             suggestedName={proposed}
-            isEmpty={isEmpty}
             onWithoutEvents={hasNoEvent ? { run: registering.run, isRunning: registering.isRunning } : null}
           />
           <PlaceForm
@@ -187,7 +297,14 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           />
         </div>
         <div className="md-listener-side">
-          <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
+          <FilterCheck
+            filters={filters}
+            marks={[
+              ...(isEmpty ? [] : linted.marks.filter((mark) => mark !== noEventMark)),
+              ...strange.map((message) => ({ severity: 'warning' as const, message })),
+            ]}
+            disabled={linted.errors.length > 0}
+          />
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address created at registration)'} />
           </Panel>

@@ -9,8 +9,34 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AuditedChip, wrongWords } from '../audited-chip.tsx'
 import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
-import { CoverageCell } from './coverage-cell.tsx'
 import type { ListenerRow } from './listener-rows.ts'
+import { CoverageBand } from '../../../ui/coverage-band.tsx'
+
+/** The band of a listener's time, and what is missing where Health says something else. */
+const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
+  if (coverage === undefined) return <Missing />
+  const { auditable, auditedTo, segments, why } = coverage
+  if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
+    return (
+      <span className="md-quiet" title={why ?? 'What arrived since was not compared with the chain yet.'}>
+        {auditable === 'no-node' ? (
+          'No node'
+        ) : auditedTo?.time == null ? (
+          'Not audited'
+        ) : (
+          <>
+            Audited to <Time at={auditedTo.time} />
+          </>
+        )}
+      </span>
+    )
+  return (
+    <span className="md-coverage-cell">
+      <CoverageBand segments={segments} />
+      {(traffic?.health.length ?? 0) > 0 && <b>{wrongWords(coverage)}</b>}
+    </span>
+  )
+}
 
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
 const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplicates'): number | null =>

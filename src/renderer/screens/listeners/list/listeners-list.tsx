@@ -10,17 +10,109 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { callIt } from '../state-words.ts'
-import { statesOf, type SearchControls } from '../search.ts'
+import { callIt, stateWords } from '../state-words.ts'
+import { type SearchControls, statesOf, stateWord } from '../search.ts'
 import { listenerColumns } from './listener-columns.tsx'
-import { ListenerFilterBar } from './listener-filter-bar.tsx'
-import { narrow, rowsOf, type ListenerRow } from './listener-rows.ts'
-import { MoveBanner } from './move-banner.tsx'
-import { NoListeners } from './no-listeners.tsx'
+import { type ListenerRow, narrow, rowsOf } from './listener-rows.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { PickedListeners } from './picked-listeners.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
+import Button from '@mui/material/Button'
+import { NoProject } from '../../../parts/no-project.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AddIcon, SensorsIcon } from '../../../ui/icons.tsx'
+import Alert from '@mui/material/Alert'
+
+const mendedByMoving: ReadonlySet<string> = new Set(['path-missing', 'url-changed', 'replacement-unfinished'])
+
+const isMoving = ({ traffic }: ListenerRow): boolean =>
+  traffic?.health.some(({ kind }) => mendedByMoving.has(kind)) === true
+
+/** Offers to register all listeners anew whose address is not the receiver's any more. */
+const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
+  const move = useDeskMutation('listeners.move')
+  const { show } = useToasts()
+  const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
+  const run = async (): Promise<void> => {
+    const answer = await move.run({ keys })
+    if (!answer.ok) return
+    const { moved, unfinished } = answer.value
+    const [first] = unfinished
+    if (first === undefined) show(`${countOf(moved, 'listener')} registered again.`)
+    else show(`${moved} moved, ${unfinished.length} not: ${first.message}`, 'warning')
+  }
+  if (keys.length === 0 && move.failure === null) return null
+  return (
+    <div className="md-screen__failure">
+      {move.failure !== null && <ErrorPanel failure={move.failure} />}
+      {keys.length > 0 && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <Button variant="outlined" loading={move.isRunning} onClick={() => void run()}>
+              Register {keys.length === 1 ? 'it' : 'all'} again
+            </Button>
+          }
+        >
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an old
+          address of the receiver. Registering again adds each under the current address, then removes the old
+          one. Every step is recorded; an interrupted one is continued.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Stands where the first listener will be. */
+const NoListeners = ({ hasProject, onAdd }: { readonly hasProject: boolean; readonly onAdd: () => void }) =>
+  hasProject ? (
+    <EmptyState
+      icon={<SensorsIcon />}
+      title="No listener yet"
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          New listener
+        </Button>
+      }
+    >
+      A listener asks the indexer to deliver contract events to this desk. Choose contracts and events; the
+      desk creates a secret address, registers the listener and watches whether it delivers.
+    </EmptyState>
+  ) : (
+    <NoProject icon={<SensorsIcon />}>
+      A listener belongs to a project: its indexer, its network and its keys.
+    </NoProject>
+  )
+
+const choices = listenerStates.map((state) => ({
+  value: state,
+  label: stateWords[state].word,
+  note: stateWords[state].means,
+}))
+
+/** What narrows the list. */
+const ListenerFilterBar = ({ search, change }: SearchControls) => (
+  <SearchBar
+    label="Filter listeners"
+    text={search.text}
+    onText={(text) => change({ text })}
+    placeholder="Search name, contract, event, id"
+    fields={[
+      {
+        word: 'state',
+        label: 'State',
+        several: true,
+        choices,
+        values: search.state === undefined ? [] : statesOf(search),
+        set: (values) => change({ state: stateWord(values) }),
+      },
+    ]}
+    onClear={() => change({ text: undefined, state: undefined })}
+  />
+)
 
 type ListenersListProps = {
   readonly address: SearchControls

@@ -11,17 +11,84 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { BackupFacts } from './backup-facts.tsx'
-import { BackupFiles } from './backup-files.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import type { Backups } from '../../../../contract/log.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { BackupPassphraseDialog } from './backup-passphrase-dialog.tsx'
+import { BackupScheduleDialog } from './backup-schedule-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 
-const BackupPassphraseDialog = lazyInPlace(
-  async () => (await import('./backup-passphrase-dialog.tsx')).BackupPassphraseDialog,
+const intervals = { day: 'Every day', week: 'Every week' } as const
+
+/** When backups are made, and where to. */
+const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
+  const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = backups
+  return (
+    <div className="md-text">
+      {!passphraseSet && (
+        <Alert severity="info" className="md-above--far">
+          No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
+          opened.
+        </Alert>
+      )}
+      {problem !== null && (
+        <Alert severity="error" className="md-above--far">
+          The last scheduled backup failed. {problem}
+        </Alert>
+      )}
+      <FieldList
+        fields={[
+          {
+            label: 'Schedule',
+            value:
+              every === null
+                ? 'Off: only when you make one'
+                : `${intervals[every]}; the newest ${copies} are stored`,
+          },
+          { label: 'Folder', value: <code>{folder}</code> },
+          ...(every === null && lastAt === null
+            ? []
+            : [
+                { label: 'Last scheduled', value: lastAt === null ? null : <Time at={lastAt} form="both" /> },
+              ]),
+          ...(every === null
+            ? []
+            : [
+                { label: 'Next scheduled', value: nextAt === null ? null : <Time at={nextAt} form="both" /> },
+              ]),
+        ]}
+      />
+    </div>
+  )
+}
+
+const shown = 8
+
+/** The backups that are there, newest first. */
+const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
+  <div className="md-text md-below--far">
+    <SimpleTable
+      label="Backups"
+      rows={files.slice(0, shown)}
+      keyOf={({ path }) => path}
+      columns={[
+        { head: 'Made', cell: ({ madeAt }) => <Time at={madeAt} form="both" />, isName: true },
+        { head: 'By', cell: ({ scheduled }) => (scheduled ? 'schedule' : 'you') },
+        { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), className: 'md-figures' },
+        {
+          hiddenHead: 'Path',
+          // At the edge of the card, as wide as its sign.
+          style: { width: 44, textAlign: 'right' },
+          cell: ({ path }) => <CopyButton what="the path" text={path} />,
+        },
+      ]}
+    />
+    {files.length > shown && (
+      <p className="md-quiet">{countOf(files.length - shown, 'older one')} in the folder.</p>
+    )}
+  </div>
 )
-const BackupScheduleDialog = lazyInPlace(
-  async () => (await import('./backup-schedule-dialog.tsx')).BackupScheduleDialog,
-)
-const RestoreDialog = lazyInPlace(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 

@@ -4,14 +4,44 @@ import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useRunningJob } from '../../../api/use-running-job.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { countOf } from '../../../ui/count-format.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { PreviewText } from './preview-text.tsx'
 import { logBoundsSchema, type RetentionPreview } from '../../../../contract/log.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormText } from '../../../form/form-text.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+/** What would go, before it goes. */
+const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
+  <>
+    <p style={{ marginTop: 0 }}>
+      They are permanently removed from this log, with their events, and no longer forwarded. Backups and
+      exports stay.
+    </p>
+    <FieldList
+      fields={[
+        {
+          label: 'Go',
+          value: `${countOf(preview.deliveries, 'delivery', 'deliveries')} with ${countOf(preview.events, 'event')}, ${formatBytes(preview.bytes)}`,
+        },
+        { label: 'First', value: preview.from === null ? null : <Time at={preview.from} form="both" /> },
+        { label: 'Last', value: preview.to === null ? null : <Time at={preview.to} form="both" /> },
+        ...(preview.heldBack === 0
+          ? []
+          : [
+              {
+                label: 'Held back',
+                value: `${countOf(preview.heldBack, 'delivery', 'deliveries')}, until the team log has them`,
+              },
+            ]),
+        { label: 'Stay', value: countOf(preview.staying, 'delivery', 'deliveries') },
+      ]}
+    />
+  </>
+)
 
 type Bounds = { readonly days: number | null; readonly megabytes: number | null }
 

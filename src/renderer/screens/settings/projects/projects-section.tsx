@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
@@ -12,10 +12,186 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
-import { ConnectionChecks } from './connection-checks.tsx'
-import { ProjectRow } from './project-row.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { ProjectForm } from './project-form.tsx'
+import Box from '@mui/material/Box'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import Typography from '@mui/material/Typography'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { keyWords } from '../../../ui/key-words.ts'
+
+/** One project in the list: what it is, whether its keys are there, and what can be done with it. */
+const ProjectRow = ({
+  project,
+  isCurrent,
+  onUse,
+  onTest,
+  onRemove,
+  children,
+}: {
+  project: Project
+  isCurrent: boolean
+  onUse: () => void
+  onTest: () => void
+  onRemove: () => void
+  /** Stands below it, as wide as the row. */
+  children?: ReactNode
+}) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) max-content' },
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      px: 2,
+      py: 1.5,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3" noWrap>
+          {project.name}
+        </Typography>
+        {isCurrent && <StatusChip word="In use" tone="success" />}
+        {project.sample && <StatusChip word="Sample data" tone="info" />}
+      </Box>
+      <p className="md-text md-quiet md-cut" title={project.marketplaceUrl}>
+        {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
+      </p>
+      <p className="md-text md-quiet md-cut">
+        <NetworkNames slugs={project.networks} />
+      </p>
+      <KeysLine {...project} />
+    </Box>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, alignItems: 'center' }}>
+      {!isCurrent && (
+        <Button aria-label={`Use ${project.name}`} onClick={onUse}>
+          Use
+        </Button>
+      )}
+      <Button aria-label={`Test ${project.name}`} onClick={onTest}>
+        Test
+      </Button>
+      <LinkButton
+        to="/settings"
+        search={{ section: 'projects', project: project.id }}
+        aria-label={`Edit ${project.name}`}
+      >
+        Edit
+      </LinkButton>
+      <MoreMenu
+        label={`More about ${project.name}`}
+        items={[{ label: 'Remove', run: onRemove, removes: true }]}
+      />
+    </Box>
+    {children !== undefined && children !== false && (
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0, overflowX: 'auto' }}>{children}</Box>
+    )}
+  </Box>
+)
+
+const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
+  const networks = useNetworks()
+  return slugs.map(networks.nameOf).join(', ')
+}
+
+const isFine = ({ set, readable }: Project['accessKey']): boolean => set && readable
+
+/** Both keys in a line; each by itself as soon as there is something to say of one. */
+const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
+  <p className="md-text md-quiet md-flow md-flow--facts">
+    {isFine(accessKey) && isFine(secretKey) ? (
+      <span title={`Access key: ${keyWords(accessKey).detail}. Secret key: ${keyWords(secretKey).detail}.`}>
+        Access key and secret key set
+      </span>
+    ) : (
+      <>
+        <span>Access key</span> <KeyChip state={accessKey} />
+        <span>Secret key</span> <KeyChip state={secretKey} />
+      </>
+    )}
+  </p>
+)
+
+const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
+  const { word, tone, detail } = keyWords(state)
+  return <StatusChip word={word} tone={tone} title={detail} />
+}
+
+type Check = Output<'projects.test'>['checks'][number]
+
+const parts: Record<Check['part'], { readonly name: string; readonly key: string }> = {
+  marketplace: { name: 'Marketplace', key: 'access key' },
+  metadata: { name: 'Metadata', key: 'access key' },
+  relayer: { name: 'Relayer', key: 'access key' },
+  api: { name: 'API', key: 'access key' },
+  indexer: { name: 'Indexer', key: 'secret key' },
+  node: { name: 'Node', key: '' },
+}
+
+const states: Record<Check['state'], { readonly word: string; readonly tone: Tone }> = {
+  passed: { word: 'Connected', tone: 'success' },
+  uncertain: { word: 'Answers; key not verified', tone: 'warning' },
+  refused: { word: 'Key refused', tone: 'error' },
+  failed: { word: 'Failed', tone: 'error' },
+}
+
+/** What each address of a project answered when it was tested. */
+const ConnectionChecks = ({
+  checks,
+  failure,
+}: {
+  readonly checks: readonly Check[] | null
+  readonly failure: Failure | null
+}) => {
+  const { nameOf } = useNetworks()
+  if (failure !== null) return <ErrorPanel failure={failure} />
+  if (checks === null)
+    return <output className="md-text md-quiet">Testing each address with its key …</output>
+  if (checks.length === 0) return <p className="md-text md-quiet">No address to test yet.</p>
+  return (
+    <div className="md-text">
+      <SimpleTable
+        label="Connections"
+        rows={checks}
+        keyOf={({ part, network }) => `${part} ${network ?? ''}`}
+        columns={[
+          {
+            head: 'Address',
+            isName: true,
+            cell: ({ part, network }) => (
+              <>
+                {parts[part].name}
+                <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+                  {[network === null ? '' : nameOf(network), parts[part].key].filter(Boolean).join(', ')}
+                </Box>
+              </>
+            ),
+          },
+          { head: 'Result', cell: ({ state }) => <StatusChip {...states[state]} /> },
+          {
+            head: 'Answer',
+            cell: ({ state, message, hint }) =>
+              state === 'passed' ? null : visibleText(hint === null ? message : `${message} ${hint}`),
+          },
+          {
+            head: 'Time',
+            style: { textAlign: 'right', whiteSpace: 'nowrap' },
+            cell: ({ milliseconds }) => `${milliseconds} ms`,
+          },
+        ]}
+      />
+    </div>
+  )
+}
 
 /** Projects: the list, or the form of one of them. */
 export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {

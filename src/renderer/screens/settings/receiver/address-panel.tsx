@@ -10,7 +10,24 @@ import { receiverState } from '../../../ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import './receiver.css'
-import { ReceiveSwitch } from './receive-switch.tsx'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+
+type ReceiveSwitchProps = {
+  readonly enabled: boolean
+  readonly isSaving: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** Whether this desk receives at all. */
+const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
+  <FormControlLabel
+    control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
+    label="Receive on this desk"
+    className="md-receive-switch"
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)
 
 type AddressPanelProps = {
   readonly receiver: ReceiverStatus

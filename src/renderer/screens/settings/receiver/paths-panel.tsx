@@ -13,10 +13,8 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { answerWords } from './answer-words.ts'
 import './receiver.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const RotateDialog = lazyInPlace(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
-const AnswerDialog = lazyInPlace(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
+import { RotateDialog } from './rotate-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 
 type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
 

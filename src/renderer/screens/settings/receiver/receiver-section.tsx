@@ -5,11 +5,207 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReceiverCounters } from '../../../ui/receiver-counters.tsx'
 import { AddressPanel } from './address-panel.tsx'
-import { OutagesPanel } from './outages-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
-import { ReachPanel } from './reach-panel.tsx'
 import { TunnelPanel } from './tunnel-panel.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { OutageRow, ReceiverSettings } from '../../../../contract/receiver.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { isLoopback, useReachForm } from './use-reach-form.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useNavigate } from '../../../ui/navigation/navigator.ts'
+import { outageLength, outageWords } from '../../../ui/outage-words.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import './receiver.css'
+
+const most = 1_000
+/** Looked at before and after an outage. */
+const aroundMs = 600_000
+
+const lengthOf = ({ from, to }: OutageRow): string =>
+  to === null ? '' : outageLength(Date.parse(to) - Date.parse(from))
+
+const outagesList = defineList<OutageRow>({
+  name: 'outages',
+  label: 'Outages, newest first',
+  noun: ['outage', 'outages'],
+  turns: true,
+  keyOf: ({ from, reason }) => `${from} ${reason}`,
+  columns: [
+    {
+      id: 'from',
+      header: 'From',
+      width: 240,
+      hover: false,
+      cell: ({ from }) => <Time at={from} form="both" />,
+      text: ({ from }) => from,
+    },
+    {
+      id: 'to',
+      header: 'To',
+      width: 240,
+      from: 840,
+      hover: false,
+      cell: ({ to }) => (to === null ? '' : <Time at={to} form="both" />),
+      text: ({ to }) => to ?? '',
+    },
+    {
+      id: 'length',
+      header: 'Length',
+      width: 104,
+      cell: (row) =>
+        row.to === null ? (
+          <StatusChip word="Ongoing" tone={row.reason === 'off' ? 'neutral' : 'error'} />
+        ) : (
+          lengthOf(row)
+        ),
+      text: lengthOf,
+    },
+    {
+      id: 'why',
+      header: 'Why',
+      width: 170,
+      grow: 1,
+      cell: ({ reason }) => outageWords(reason),
+      text: ({ reason }) => outageWords(reason),
+    },
+  ],
+})
+
+/** When no delivery could come in. */
+const OutagesPanel = () => {
+  const { data, failure, refetch } = useDeskQuery('receiver.outages', { limit: most })
+  const navigate = useNavigate()
+  const showEvents = ({ from, to }: OutageRow): void => {
+    const [begin, end] = [Date.parse(from) - aroundMs, to === null ? null : Date.parse(to) + aroundMs]
+    void navigate({
+      to: '/events',
+      search: {
+        from: new Date(begin).toISOString(),
+        ...(end === null ? {} : { to: new Date(end).toISOString() }),
+      },
+    })
+  }
+  return (
+    <Panel
+      title="Outages"
+      description="Times without a working receiver. Whether the service redelivers is up to the service."
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={3} />}
+      {data !== undefined && data.outages.length === 0 && (
+        <EmptyState title="No outage">The receiver has been listening since its log was created.</EmptyState>
+      )}
+      {data !== undefined && data.outages.length > 0 && (
+        <div className="md-outages">
+          <List
+            list={outagesList}
+            source={{ rows: data.outages, isPending: false, failure: null, refetch }}
+            onOpen={showEvents}
+            end={data.outages.length === most ? `The newest ${most}.` : undefined}
+            empty={null}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Where the receiver listens, and under which address it is known outside. */
+const ReachPanel = ({
+  settings,
+  listensOn,
+}: {
+  readonly settings: ReceiverSettings
+  /** The port it has now; `null` while it does not listen. */
+  readonly listensOn: number | null
+}) => {
+  const toasts = useToasts()
+  const reach = useReachForm(settings, () => toasts.show('The receiver’s settings are saved.'))
+  const { form, save } = reach
+  const [host, port] = form.watch(['host', 'port'])
+  const isOpen = !isLoopback(host)
+  const isGiven = listensOn !== null && listensOn !== settings.port
+  const moves = port !== settings.port
+  return (
+    <Panel
+      title="Where it listens"
+      description={`Changes take effect at once${isGiven ? '; that of the port at the next start' : ''}. What is registered under the old address has to be registered again.`}
+    >
+      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
+      <form onSubmit={(event) => void reach.submit(event)} noValidate>
+        <Stack spacing={2} sx={{ pt: 0.5 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <FormText
+              form={form}
+              name="host"
+              label="Address to listen on"
+              as="text or none"
+              placeholder="this machine alone"
+              help="Empty: this machine alone. 0.0.0.0: all addresses of this machine."
+            />
+            <FormText
+              form={form}
+              name="port"
+              label="Port"
+              as="number"
+              required
+              help={
+                isGiven
+                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
+                  : undefined
+              }
+            />
+          </Box>
+          {isOpen && (
+            <Alert severity="warning">
+              Other machines on the network can then reach the receiver, unencrypted. Anyone who knows a
+              secret path can post. A tunnel or a reverse proxy on this machine does not need this.
+            </Alert>
+          )}
+          {moves && (
+            <Alert severity="info">
+              A new port changes the URL: register it again wherever it is in use.
+            </Alert>
+          )}
+          <FormText
+            form={form}
+            name="publicUrl"
+            label="Public base URL"
+            as="text or none"
+            placeholder="https://hooks.example.org"
+            help="Address of your tunnel or reverse proxy. Empty: that of the tunnel below."
+          />
+          <FormText
+            form={form}
+            name="publicHosts"
+            label="Further hosts"
+            as="texts"
+            placeholder="hooks.example.org"
+            help="Other host names that requests may name, separated by commas."
+          />
+          {save.failure !== null && <ErrorPanel failure={save.failure} />}
+          <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
 
 /** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {

@@ -10,16 +10,59 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { hasHiddenCharacters, visibleText } from '../../../ui/visible-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { ConfirmCommand } from './confirm-command.tsx'
 import './receiver.css'
-import { tunnelState } from './tunnel-words.ts'
 import { useReachForm } from './use-reach-form.ts'
+
+/** The command line as it would be run, word by word, and the way to let it run. */
+const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatus['command']> }) => {
+  const confirm = useDeskMutation('tunnel.confirm')
+  return (
+    <Alert severity="warning" role="group" aria-label="Confirm the tunnel command">
+      <div className="md-stack md-stack--near">
+        <span>
+          This command was set here or by a script and runs only once you confirm it, with your rights. Each
+          line below is one argument.
+        </span>
+        <ol className="md-tunnel-words" start={0} aria-label="Program and arguments">
+          {command.words.map((word, index) => (
+            <li key={`${index} ${word}`}>
+              <code>{word === '' ? '(empty)' : visibleText(word)}</code>
+            </li>
+          ))}
+        </ol>
+        {command.words.some(hasHiddenCharacters) && (
+          <strong>Invisible characters are written as \u… above.</strong>
+        )}
+        {confirm.failure !== null && <ErrorPanel failure={confirm.failure} />}
+        <Button
+          variant="contained"
+          color="warning"
+          loading={confirm.isRunning}
+          onClick={() => void confirm.run({ digest: command.digest })}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Confirm and run
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** The tunnel's states as a word and a tone. */
+const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readonly tone: Tone }> = {
+  off: { word: 'Off', tone: 'neutral' },
+  unconfirmed: { word: 'Not confirmed', tone: 'warning' },
+  starting: { word: 'Starting', tone: 'info' },
+  up: { word: 'Up', tone: 'success' },
+  down: { word: 'Down', tone: 'warning' },
+  'gave-up': { word: 'Stopped trying', tone: 'error' },
+}
 
 /** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { isTeamLogUrl, sources, type Source } from '../../../../contract/sources.ts'
+import { isTeamLogUrl, type Source, sources, type sourceTestSchema } from '../../../../contract/sources.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -9,9 +9,36 @@ import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { keepsWords } from '../../../ui/key-words.ts'
 import { filled } from '../filled.ts'
-import { SourceTestResult, type TestedSource } from './source-test-result.tsx'
 import { given } from '../../../ui/given.ts'
 import { caField } from './ca-field.ts'
+import type { z } from 'zod'
+import { countOf } from '../../../ui/count-format.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+type TestedSource = z.infer<typeof sourceTestSchema>
+
+/** What a log showed when it was tested. */
+const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
+  <div className="md-stack md-stack--tight md-text" role="status">
+    <FieldList
+      fields={[
+        { label: 'Answered in', value: `${test.milliseconds} ms` },
+        {
+          label: 'Deliveries there',
+          value: test.end === 0 ? 'None yet' : countOf(test.end - test.begin + 1, 'delivery', 'deliveries'),
+        },
+        {
+          label: 'Newest',
+          value: test.endReceivedAt === null ? 'None yet' : <Time at={test.endReceivedAt} form="both" />,
+        },
+      ]}
+    />
+    {test.notices.map((notice) => (
+      <p key={notice}>{notice}</p>
+    ))}
+  </div>
+)
 
 type SourceDialogProps = { readonly onClose: () => void; readonly onSaved: (name: string) => void }
 

@@ -13,9 +13,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { copyStates, lagWords } from './source-words.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const TeamCopyDialog = lazyInPlace(async () => (await import('./team-copy-dialog.tsx')).TeamCopyDialog)
+import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
 /** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {

@@ -12,9 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { senderStates } from './source-words.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const TeamMemberDialog = lazyInPlace(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog)
+import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {

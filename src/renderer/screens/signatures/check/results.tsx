@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureQueryInput } from '../../../../contract/signatures.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -20,12 +20,120 @@ import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf, notThisKeyWord } from '../headline.ts'
 import { isCondition, kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
-import { ReadingCards } from './reading-cards.tsx'
 import { Statements } from './statements.tsx'
-import { TypedDataPanel } from './typed-data-panel.tsx'
-import { useOthers, type Others } from './use-others.ts'
+import { type Others, useOthers } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
 import { WalletTree } from './wallet-tree.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const hex = (value: string | null, what: string) =>
+  value === null ? null : <Hex value={value} what={what} whole />
+
+type EthAuth = NonNullable<NonNullable<ExaminationAnswer['typedData']>['ethAuth']>
+
+const timeField = (label: string, seconds: number | null, now: number) => ({
+  label,
+  value:
+    seconds === null ? (
+      'not said'
+    ) : (
+      <>
+        <Time at={new Date(seconds * 1000).toISOString()} form="both" />
+        {seconds * 1000 < now ? ' (passed)' : ' (still to come)'}
+      </>
+    ),
+})
+
+/** For what, and how long, a wallet logs in; the verdict does not depend on the time. */
+const claimFields = ({ app, issuedAt, expiresAt }: EthAuth, now: number) => [
+  { label: 'Application', value: app === null ? 'not said' : visibleText(app) },
+  timeField('Issued', issuedAt, now),
+  timeField('Expires', expiresAt, now),
+]
+
+/** How typed data is hashed, or what is wrong with it, field by field. */
+const TypedDataPanel = ({
+  typedData,
+}: {
+  readonly typedData: NonNullable<ExaminationAnswer['typedData']>
+}) => {
+  const [now] = useState(() => Date.now())
+  return (
+    <Panel
+      title="Typed data"
+      description={
+        typedData.faults.length === 0
+          ? undefined
+          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it in this form.`
+      }
+    >
+      {typedData.faults.length > 0 ? (
+        <ul className="md-text md-sign__faults">
+          {typedData.faults.map(({ path, problem }, index) => (
+            <li key={index}>
+              <span className="md-mono">{path === '' ? 'the whole' : visibleText(path)}</span>{' '}
+              {visibleText(problem)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FieldList
+          fields={[
+            { label: 'Primary type', value: typedData.primaryType },
+            { label: 'Domain separator', value: hex(typedData.domainSeparator, 'domain separator') },
+            { label: 'Struct hash', value: hex(typedData.structHash, 'struct hash') },
+            { label: 'Digest', value: hex(typedData.digest, 'digest') },
+            ...(typedData.ethAuth === undefined ? [] : claimFields(typedData.ethAuth, now)),
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The usual ones, and what fits. */
+const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
+  at < 4 || fits === true
+
+/** Readings side by side: which digest each makes, and whom it leads to. */
+const ReadingCards = ({
+  readings,
+  isWallet,
+}: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
+  <ul className="md-bare-list md-sign__readings">
+    {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
+      <li
+        key={digest}
+        className={`md-box md-text md-sign__reading ${fits === true ? 'md-sign__reading--fits' : ''}`}
+      >
+        <h3>
+          {readingWords[name]}
+          {fits === true && <StatusChip word="fits" tone="success" />}
+          {fits === false && <StatusChip word="does not fit" />}
+        </h3>
+        <p>{how}</p>
+        <dl className="md-pairs">
+          <dt>Digest</dt>
+          <dd>
+            <Hex value={digest} what="digest" head={12} tail={6} />
+          </dd>
+          {!isWallet && fits !== null && (
+            <>
+              <dt>Leads to</dt>
+              <dd>{recovers === null ? 'no key' : <Hex value={recovers} what="address" />}</dd>
+            </>
+          )}
+        </dl>
+      </li>
+    ))}
+    {readings.length > readings.filter(isShown).length && (
+      <li className="md-quiet">
+        {countOf(readings.length - readings.filter(isShown).length, 'further reading')} tried; none fits.
+      </li>
+    )}
+  </ul>
+)
 
 type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
 

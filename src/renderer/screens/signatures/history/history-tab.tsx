@@ -172,7 +172,8 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
                 </LinkButton>
               }
             >
-              Every single check is stored here, on this machine. Batches are not.
+              Every check is stored here, on this machine; of a file the first rows, those not proven before
+              others.
             </EmptyState>
           )
         }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { intentWords, originWords } from '../../../../core/transactions/intent-words.ts'
@@ -10,21 +10,157 @@ import { useDeskQuery } from '../../../api/queries.ts'
 import { draftName } from '../../../parts/draft-words.ts'
 import { askForFees } from '../../../parts/asked-fees.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { RunPart } from '../run/run-part.tsx'
 import { type BuildTab, useTransactionsSearch } from '../search.ts'
-import { ChecksLabel } from './checks-label.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import { ExportPart } from './export-part.tsx'
-import { Undone } from './undone.tsx'
 import { SimulationPart } from './simulation-part.tsx'
-import { StepsPart } from './steps-part.tsx'
-import { VerdictAgain } from './verdict-again.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
-import { useSimulate, useVerdictNow } from './verdict-now.tsx'
+import { oldIcon, useSimulate, useVerdictNow, VerdictHeadline } from './verdict-now.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
+import { Outcome } from './outcome.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { StepView } from './step-view.tsx'
+
+/** The dossier: every step in order. */
+const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
+  const strangers = build.steps.some(({ calls }) =>
+    calls.some(({ selector, signature }) => selector !== null && signature === null),
+  )
+  return (
+    <>
+      {build.steps.length === 0 && (
+        <p className="md-quiet">The service returned no steps: there is nothing to do.</p>
+      )}
+      {strangers && (
+        <Alert
+          severity="info"
+          className="md-above"
+          action={
+            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit">
+              Add an ABI
+            </LinkButton>
+          }
+        >
+          Some calls cannot be read: their selectors are unknown.
+        </Alert>
+      )}
+      {build.steps.map((step) => (
+        <StepView key={step.index} step={step} build={build} />
+      ))}
+      {build.stepsLeftOut > 0 && (
+        <Alert severity="warning">
+          {build.stepsLeftOut} more steps are neither shown nor checked. They are in the exported JSON.
+        </Alert>
+      )}
+      <div className="md-below">
+        <JsonView title="Request" text={JSON.stringify(build.request, null, 2)} />
+        <JsonView title="Answer" text={JSON.stringify(build.answer, null, 2)} />
+      </div>
+    </>
+  )
+}
+
+/** What a cancellation or a revocation undoes: nothing moves by it. */
+const Undone = ({
+  build: { cancellation, revocations = [], orders },
+}: {
+  readonly build: TransactionBuild
+}) => {
+  if (cancellation === undefined && revocations.length === 0) return null
+  return (
+    <section className="md-box md-tx-undone" aria-label="What it undoes">
+      <h3>What it undoes</h3>
+      <ul className="md-bare-list">
+        {cancellation !== undefined && (
+          <li>
+            {cancellation.by === 'counter'
+              ? 'Every order of the maker'
+              : orders.length === 1
+                ? 'One order'
+                : `${orders.length} orders`}{' '}
+            at <Hex value={cancellation.contract} what="the order book" />
+          </li>
+        )}
+        {revocations.map(({ kind, token, spender, tokenId }, index) => (
+          <li key={index}>
+            {kind === 'token' ? (
+              <>
+                No account may move token <Hex value={tokenId} what="the token id" />
+              </>
+            ) : (
+              <>
+                <Hex value={spender} what="the account" /> may no longer move{' '}
+                {kind === 'coin' ? 'coins' : 'tokens'}
+              </>
+            )}{' '}
+            of <Hex value={token} what="the contract" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type VerdictAgainProps = {
+  readonly build: TransactionBuild
+  readonly simulate: ReturnType<typeof useSimulate>
+}
+
+/** What the steps do, once more: where the verdict is out of sight above the part of a build that was chosen. */
+const VerdictAgain = ({ build, simulate }: VerdictAgainProps) => {
+  const now = useVerdictNow(build)
+  return (
+    <VerdictBox
+      label="What the steps do"
+      isInDetails
+      // The verdict above is announced.
+      isLive={false}
+      tone={now.tone}
+      {...(now.isStale ? { icon: oldIcon } : {})}
+      headline={<VerdictHeadline build={build} now={now} />}
+      detail={
+        now.isStale && (
+          <span className="md-small">
+            <Outcome build={build} isThen />
+          </span>
+        )
+      }
+      actions={now.needsSimulation && simulate.button}
+    >
+      {simulate.problem}
+    </VerdictBox>
+  )
+}
+
+/** Name of the part with the checks: numbers to see how many errors and warnings there are, words for whoever listens. */
+const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 'checks'> }) => {
+  const findings = build.checks.filter(({ state }) => state === 'finding')
+  const count = (severity: string): number => findings.filter((check) => check.severity === severity).length
+  const errors = count('error')
+  const warnings = count('warning')
+  const words = [
+    ...(errors === 0 ? [] : [`${errors} ${errors === 1 ? 'error' : 'errors'}`]),
+    ...(warnings === 0 ? [] : [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`]),
+  ].join(', ')
+  if (words === '') return <>Checks</>
+  return (
+    <span title={words}>
+      <span className="md-hidden">{`Checks: ${words}`}</span>
+      <span aria-hidden="true" className="md-tx-counts">
+        Checks
+        {errors > 0 && <StatusChip word={String(errors)} tone="error" />}
+        {warnings > 0 && <StatusChip word={String(warnings)} tone="warning" />}
+      </span>
+    </span>
+  )
+}
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 

@@ -1,11 +1,26 @@
-import type { TransactionBuild, TransactionCall } from '../../../../contract/transaction-build.ts'
+import type {
+  TransactionBuild,
+  TransactionCall,
+  TransactionStep,
+} from '../../../../contract/transaction-build.ts'
+import { sayWhole } from '../../../../core/transactions/say.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
+
+/** What is not understood, one below the other; no field where everything is. */
+export const gapField = (gaps: TransactionStep['gaps']): readonly Field[] =>
+  gaps.length === 0
+    ? []
+    : [
+        {
+          label: 'Not understood',
+          value: gaps.map(({ fact }, index) => <div key={index}>{visibleText(sayWhole(fact))}</div>),
+        },
+      ]
 
 /**
  * What is called, and what of it is not understood.
@@ -46,10 +61,10 @@ export const CallArguments = ({ call }: { readonly call: TransactionCall }) =>
 /** A call as it was read: its function by name, its arguments as a tree. */
 export const CallView = ({
   call,
-  build,
+  nativeCurrency: { symbol, decimals },
 }: {
   readonly call: TransactionCall
-  readonly build: TransactionBuild
+  readonly nativeCurrency: TransactionBuild['nativeCurrency']
 }) => (
   <div
     className={`md-tx-call ${call.depth > 0 ? 'md-tx-call--inner' : ''}`}
@@ -70,13 +85,7 @@ export const CallView = ({
           ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest continues' }] : []),
           {
             label: 'Value',
-            value: (
-              <Amount
-                raw={call.value}
-                decimals={build.nativeCurrency.decimals}
-                currency={build.nativeCurrency.symbol}
-              />
-            ),
+            value: <Amount raw={call.value} decimals={decimals} currency={symbol} />,
           },
         ]}
       />

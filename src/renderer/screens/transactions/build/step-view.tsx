@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
-import { sayMessage } from '../../../../core/transactions/say.ts'
+import type {
+  TransactionBuild,
+  TransactionCall,
+  TransactionStep,
+} from '../../../../contract/transaction-build.ts'
+import { sayMessage, sayWhole } from '../../../../core/transactions/say.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { type Field, FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { CallArguments, callFields, CallView } from './call-view.tsx'
-import { gapField } from './gap-field.tsx'
+import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
 import { ValueTree } from './value-tree.tsx'
 
 const actionWords = {
@@ -131,7 +134,7 @@ export const StepView = ({
       />
       {first !== undefined && <CallArguments call={first} />}
       {inner.map((call, index) => (
-        <CallView key={index} call={call} build={build} />
+        <CallView key={index} call={call} nativeCurrency={build.nativeCurrency} />
       ))}
       {step.typedData !== null && <TypedDataView data={step.typedData} />}
       {step.text !== null && (

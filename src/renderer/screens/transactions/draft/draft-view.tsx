@@ -1,26 +1,111 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BuildRow, DraftForm as Form, DraftRow } from '../../../../contract/transactions.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { isTradeKind } from '../../../../core/transactions/trade-intent.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
-import { useDeskQuery } from '../../../api/queries.ts'
+import { type Call, useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { DeleteIcon } from '../../../ui/icons.tsx'
+import { ArrowBackIcon, DeleteIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
 import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
-import { useTransactionsSearch } from '../search.ts'
-import { SubpageHeader, UnreadSubpage, useWayToList } from '../subpage-header.tsx'
+import { transactionsSearchSchema, useTransactionsSearch } from '../search.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
 import { useForm } from './use-form.ts'
+import { GoneDetails } from '../../../ui/gone-details.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
+import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { begunKind } from '../new-form.ts'
+import { useSubpage } from '../../../ui/use-subpage.ts'
+
+type SubpageHeaderProps = {
+  readonly title: string
+  readonly beside?: ReactNode
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** Escape does nothing, because something would be lost. */
+  readonly isHeld?: boolean
+}
+
+/** What an address shows, however its list is filtered. */
+const shownBy = (search: object): string => {
+  const read = transactionsSearchSchema.parse(search)
+  const { draft, tab = 'drafts' } = read
+  if (draft !== undefined) return `draft ${draft}`
+  return begunKind(read) === null ? tab : 'new'
+}
+
+/** The way back from a draft to the list. */
+const useWayToList = () => {
+  // The list stands as it was filtered.
+  const { text, kind } = useTransactionsSearch().search
+  const place = { to: '/transactions', search: { text, kind } } as const
+  return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
+}
+
+/** A draft that was not read yet, or is not there. */
+type UnreadSubpageProps = Pick<Call<unknown>, 'failure' | 'refetch'> & {
+  readonly id: number | null
+}
+
+/** In place of a page of this screen until what it is about was read. */
+const UnreadSubpage = ({ failure, refetch, id }: UnreadSubpageProps) => {
+  const { leave } = useWayToList()
+  return (
+    <div className="md-screen">
+      <SubpageHeader title={`Draft ${id}`} />
+      {failure === null ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no draft ${id}`}
+          note="It may have been removed, or belong to another data folder."
+          all="All drafts"
+          onClose={leave}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
+const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProps) => {
+  const { place, stepBack, leave } = useWayToList()
+  useSubpage(() => {
+    if (!isHeld) leave()
+  })
+  return (
+    <PageHeader
+      {...header}
+      actions={actions}
+      back={
+        <LinkButton
+          {...place}
+          color="inherit"
+          title="All drafts"
+          startIcon={<ArrowBackIcon />}
+          onClick={(event) => {
+            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+          }}
+        >
+          <span className="md-way-back">All drafts</span>
+        </LinkButton>
+      }
+    />
+  )
+}
 
 const about: Readonly<Record<Form['kind'], string>> = {
   sell: 'Accepts offers. The service returns what the seller signs; nothing is sold yet.',

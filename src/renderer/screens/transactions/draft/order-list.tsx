@@ -6,9 +6,7 @@ import { AddIcon, CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { withOrder } from './found-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { TextIn } from './text-in.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const FindOrdersDialog = lazyInPlace(async () => (await import('./find-orders-dialog.tsx')).FindOrdersDialog)
+import { FindOrdersDialog } from './find-orders-dialog.tsx'
 
 type OrderListProps = {
   readonly form: DraftForm

@@ -12,11 +12,7 @@ import { isAddress } from '../../../ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const FindApprovalsDialog = lazyInPlace(
-  async () => (await import('./find-approvals-dialog.tsx')).FindApprovalsDialog,
-)
+import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
 
 type Revocation = NonNullable<DraftForm['revocations']>[number]
 

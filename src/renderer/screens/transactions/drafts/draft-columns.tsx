@@ -7,9 +7,50 @@ import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { DraftVerdict } from './draft-verdict.tsx'
-import { draftName } from '../../../parts/draft-words.ts'
+import { draftName, outcomeOf } from '../../../parts/draft-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
+import type { ReactNode } from 'react'
+import { headlineWord, sayFresh, sayGrounds } from '../../../../core/transactions/say.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { verdictTone } from '../build/verdict-tone.ts'
+
+type DraftVerdictProps = {
+  readonly draft: Pick<DraftRow, 'newestBuild' | 'verdict' | 'form'>
+  /** In place of its state, where something else comes first. */
+  readonly instead: ReactNode
+}
+
+/** What the newest build of a draft came to, as it was stored. */
+const DraftVerdict = ({ draft: { newestBuild, verdict, form }, instead }: DraftVerdictProps) => {
+  if (newestBuild === null) return <span className="md-quiet">not built</span>
+  if (verdict === null) return instead === false ? <span className="md-quiet">Open to check</span> : instead
+  const { state, headline, failure, holds } = verdict
+  if (failure !== null) return <StatusChip word="No steps" tone="error" title={failure} isPlain />
+  return (
+    <span className="md-two-lines">
+      {instead !== false ? (
+        instead
+      ) : holds ? (
+        <StatusChip
+          word={headlineWord(headline)}
+          tone={verdictTone[state]}
+          title={sayGrounds(headline) || sayFresh(headline)}
+          isPlain
+        />
+      ) : (
+        <StatusChip
+          word="Check again"
+          tone="warning"
+          title="What this verdict rested on has changed, or is too old. Open the draft."
+          isPlain
+        />
+      )}
+      <span className="md-quiet">
+        <AddressedText text={outcomeOf(headline, form.kind)} plain />
+      </span>
+    </span>
+  )
+}
 
 /** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
@@ -60,14 +101,13 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Verdict',
     width: 200,
     grow: 4,
-    cell: ({ newestBuild, openRun, form }) => (
+    cell: (draft) => (
       <DraftVerdict
-        build={newestBuild}
-        kind={form.kind}
+        draft={draft}
         instead={
-          openRun !== null && (
+          draft.openRun !== null && (
             <StatusChip
-              word={`Run unfinished, ${openRun.done} of ${openRun.acts}`}
+              word={`Run unfinished, ${draft.openRun.done} of ${draft.openRun.acts}`}
               tone="warning"
               isPlain
               title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
@@ -76,12 +116,14 @@ export const draftColumns: readonly Column<DraftRow>[] = [
         }
       />
     ),
-    text: ({ newestBuild, openRun }) =>
+    text: ({ newestBuild, openRun, verdict }) =>
       openRun !== null
         ? `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} done`
         : newestBuild === null
           ? 'not built'
-          : '',
+          : verdict === null || !verdict.holds
+            ? 'check again'
+            : headlineWord(verdict.headline),
     hover: false,
   },
   {

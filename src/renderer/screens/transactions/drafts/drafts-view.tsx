@@ -23,12 +23,8 @@ import { useTransactionsSearch } from '../search.ts'
 import { BeginTrade } from './begin-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import { useBuildDrafts } from '../../../parts/order-actions/use-build-drafts.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
-
-const ExportAcceptedDialog = lazyInPlace(
-  async () => (await import('./export-accepted-dialog.tsx')).ExportAcceptedDialog,
-)
+import { ExportAcceptedDialog } from './export-accepted-dialog.tsx'
 
 const draftsList = defineList<DraftRow>({
   name: 'drafts',

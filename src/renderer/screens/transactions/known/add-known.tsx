@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const AbiDialog = lazyInPlace(async () => (await import('./abis-panel.tsx')).AbiDialog)
-const ContractDialog = lazyInPlace(async () => (await import('./contracts-panel.tsx')).ContractDialog)
+import { AbiDialog } from './abis-panel.tsx'
+import { ContractDialog } from './contracts-panel.tsx'
 
 /** What can be added to what calls are read and checked with. */
 export const AddKnown = ({ project }: { readonly project: Project }) => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Project } from '../../../../contract/projects.ts'
@@ -6,6 +7,7 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import { depthSchema, type Depth, type GateReason } from '../../../../contract/transaction-run.ts'
 import { transactions } from '../../../../contract/transactions.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
+import { sayGate } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
@@ -20,11 +22,8 @@ import { TextLink } from '../../../ui/links.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
-import { readReasons } from './read-reasons.ts'
 import { depthWords } from './step-words.ts'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
-
-const OverrideDialog = lazyInPlace(async () => (await import('./override-dialog.tsx')).OverrideDialog)
+import './run.css'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
@@ -43,9 +42,6 @@ const formSchema = z.strictObject({
 const isElsewhere = (url: string): boolean =>
   /^https?:\/\/\S+/i.test(url) && URL.canParse(url) && !isLoopbackHost(new URL(url).hostname)
 
-/** So many reasons are shown before the run is begun: the dialog has them all. */
-const firstReasons = 5
-
 const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
 
 type BeginRunProps = {
@@ -56,24 +52,15 @@ type BeginRunProps = {
   readonly usualDepth: Depth
 }
 
-/** What is to be confirmed: what several reasons say is read once, and confirmed for each. */
-const confirmWords = (read: ReturnType<typeof readReasons>, all: number): string => {
-  const [only] = read
-  if (read.length > 1 || only === undefined)
-    return `Before it runs, you confirm each of these reasons${read.length < all ? ', for each of its steps and orders' : ''}`
-  const steps = all > 1 && only.steps !== '' ? ` for ${only.steps.toLowerCase()}` : ''
-  return `Before it runs, you confirm this${steps}`
-}
-
 /** What a run is called, by what stands in its way. */
 const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: readonly GateReason[]): string =>
   reasons.length === 0
     ? 'Prepare a run'
     : state === 'accepted'
-      ? 'Run again…'
+      ? 'Run again'
       : headline.id === 'unproven'
-        ? 'Run unproven…'
-        : 'Run despite the verdict…'
+        ? 'Run unproven'
+        : 'Run despite the verdict'
 
 /** Names the signer and prepares a run: nothing is signed or sent by it. */
 export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
@@ -85,7 +72,8 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
     depth: usualDepth,
     allowRemote: false,
   })
-  const [isAsking, setIsAsking] = useState(false)
+  const [named, setNamed] = useState<readonly string[]>([])
+  const left = reasons.filter(({ id }) => !named.includes(id)).length
   const begin = useDeskMutation('transactions.beginRun')
   const { signerUrl: typed, allowRemote } = form.watch()
   const isRemote = isElsewhere(typed.trim())
@@ -95,21 +83,16 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         build: build.id,
         signerUrl: signer.signerUrl,
         depth: signer.depth,
-        override: reasons.map(({ id }) => id),
+        override: [...named],
         ...(isRemote ? { allowRemote: signer.allowRemote } : {}),
       }),
-    onSaved: (_run, { signerUrl }) => {
-      setIsAsking(false)
-      signerPreference.write(signerUrl)
-    },
+    onSaved: (_run, { signerUrl }) => signerPreference.write(signerUrl),
   })
   const { verdict, simulation, network, steps } = build
   const now = useVerdictNow(build)
   const withNode = useNodeNetworks()
   const hasNode = withNode.has(network)
   const isUntried = simulation === null && steps.some(({ action }) => action === 'send')
-  const read = readReasons(build.verdict, reasons)
-  const ask = form.handleSubmit(() => setIsAsking(true))
 
   return (
     <>
@@ -119,22 +102,30 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       </p>
       {reasons.length > 0 && (
         <>
-          <p className="md-text">{confirmWords(read, reasons.length)}:</p>
-          <ul className="md-verdict__reasons md-text" aria-label="What stands in the way of a run">
-            {read.slice(0, firstReasons).map(({ id, message, about }) => (
+          <p className="md-text">
+            {reasons.length === 1
+              ? 'One reason speaks against this run.'
+              : `${reasons.length} reasons speak against this run.`}{' '}
+            You may permanently lose money. Confirm each reason; the run records them.{' '}
+            <span className="md-quiet" role="status">
+              {left === 0 ? 'All reasons confirmed.' : `${left} of ${reasons.length} still to confirm.`}
+            </span>
+          </p>
+          <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against this run">
+            {sayGate(reasons).map(({ id, message }) => (
               <li key={id}>
-                <AddressedText text={message} />
-                {about !== '' && (
-                  <span className="md-quiet">
-                    {' '}
-                    <AddressedText text={about} />
-                  </span>
-                )}
+                <Checkbox
+                  checked={named.includes(id)}
+                  onChange={(_event, checked) =>
+                    setNamed((former) => [...former.filter((one) => one !== id), ...(checked ? [id] : [])])
+                  }
+                  slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}
+                />
+                <div title={id}>
+                  <AddressedText text={message} />
+                </div>
               </li>
             ))}
-            {read.length > firstReasons && (
-              <li className="md-quiet">and {read.length - firstReasons} more</li>
-            )}
           </ul>
         </>
       )}
@@ -146,15 +137,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           </TextLink>
         </p>
       )}
-      <form
-        className="md-tx-find md-below"
-        noValidate
-        onSubmit={(event) => {
-          if (reasons.length === 0) return save.onSubmit(event)
-          event.preventDefault()
-          void ask()
-        }}
-      >
+      <form className="md-tx-find md-below" noValidate onSubmit={save.onSubmit}>
         <FormText
           form={form}
           name="signerUrl"
@@ -177,7 +160,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           variant={reasons.length > 0 || now.needsSimulation ? 'outlined' : 'contained'}
           color={reasons.length > 0 ? 'error' : 'primary'}
           loading={save.isRunning}
-          disabled={isRemote && !allowRemote}
+          disabled={left > 0 || (isRemote && !allowRemote)}
         >
           {wordOf(build, reasons)}
         </Button>
@@ -187,15 +170,6 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           form={form}
           name="allowRemote"
           label="This signer is on another machine, and I trust the connection"
-        />
-      )}
-      {isAsking && (
-        <OverrideDialog
-          build={build}
-          reasons={reasons}
-          isRunning={save.isRunning}
-          onClose={() => setIsAsking(false)}
-          onConfirm={save.run}
         />
       )}
       {save.failure !== null && <ErrorPanel failure={save.failure} />}

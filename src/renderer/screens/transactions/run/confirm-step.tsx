@@ -3,15 +3,73 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import { sayWhole } from '../../../../core/transactions/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
+import { type Field, FieldList } from '../../../ui/field-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Ledger } from '../build/ledger.tsx'
-import { useVerdictNow } from '../build/verdict-now.tsx'
-import { stepFields } from './step-fields.tsx'
-import { anyway, stepKinds } from './step-words.ts'
-import { VerdictLine } from './verdict-line.tsx'
+import { oldIcon, useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from '../build/verdict-now.tsx'
+import { againWords, anyway, stepKinds } from './step-words.ts'
+import { VerdictBox } from '../../../ui/verdict-box.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+type Asked = { readonly runStep: RunAct; readonly run: TransactionRun; readonly build: TransactionBuild }
+
+/** For whom a step goes out, to what, and what it does, in the words of the dossier. */
+const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
+  const step = build.steps.find(({ index }) => index === runStep.step)
+  const { nativeCurrency } = build
+  return [
+    ...(runStep.kind === 'post'
+      ? []
+      : [
+          { label: 'Account', value: <Hex value={run.account} what="the account" whole /> },
+          { label: 'Signer', value: <span className="md-mono">{visibleText(run.signerUrl)}</span> },
+        ]),
+    ...(runStep.kind === 'send' && step !== undefined
+      ? [
+          { label: 'To', value: <Hex value={step.to} what="the address" whole /> },
+          {
+            label: 'Value',
+            value: (
+              <Amount
+                raw={step.value === '' ? '0' : step.value}
+                decimals={nativeCurrency.decimals}
+                currency={nativeCurrency.symbol}
+              />
+            ),
+          },
+          {
+            label: 'Function',
+            value: <span className="md-mono">{visibleText(step.calls[0]?.signature ?? 'not known')}</span>,
+          },
+        ]
+      : []),
+    ...(runStep.kind === 'sign-typed' && step?.typedData?.hashes != null
+      ? [{ label: 'Digest', value: <Hex value={step.typedData.hashes.digest} what="the digest" whole /> }]
+      : []),
+  ]
+}
+
+/** What a build came to, as on its own page; where its simulation is old or missing, with the button for it. */
+const VerdictLine = ({ build }: { readonly build: TransactionBuild }) => {
+  const now = useVerdictNow(build)
+  const simulate = useSimulate(build, now)
+  return (
+    <VerdictBox
+      isInDetails
+      tone={now.tone}
+      {...(now.isStale ? { icon: oldIcon } : {})}
+      headline={<VerdictHeadline build={build} now={now} />}
+      detail={<VerdictDetail build={build} now={now} />}
+      actions={now.needsSimulation && simulate.button}
+    >
+      {simulate.problem}
+    </VerdictBox>
+  )
+}
 
 type ConfirmStepProps = {
   readonly runStep: RunAct
@@ -28,17 +86,18 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       state === 'finding' && severity !== 'info' && (step === null || step === runStep.step),
   )
   const { needsSimulation } = useVerdictNow(build)
+  const word = runStep.state === 'waiting' ? stepKinds[runStep.kind] : againWords(runStep)
   return (
     <DialogFrame
       title={
         <>
-          {stepKinds[runStep.kind]} of step {runStep.step + 1}?
+          {word} of step {runStep.step + 1}?
         </>
       }
       width="md"
       onClose={onClose}
       act={{
-        label: needsSimulation ? anyway[runStep.kind] : stepKinds[runStep.kind],
+        label: needsSimulation ? anyway[runStep.kind] : word,
         isSecondary: needsSimulation,
         // What was found or simulated against it goes on being said at the last button.
         color:

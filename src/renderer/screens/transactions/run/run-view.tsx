@@ -2,21 +2,179 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import type { TransactionRun } from '../../../../contract/transaction-run.ts'
-import { sayHeadline } from '../../../../core/transactions/say.ts'
+import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
+import { sayHeadline, saySettlement } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { ResolveStep } from './resolve-step.tsx'
-import { RunTransaction } from './run-transaction.tsx'
-import { SettlementView } from './settlement-view.tsx'
-import { depthWords, stepKinds, stepStates, runStates } from './step-words.ts'
+import {
+  againWords,
+  depthWords,
+  runStates,
+  settlements,
+  standings,
+  stepKinds,
+  stepStates,
+} from './step-words.ts'
 import './run.css'
+import { z } from 'zod'
+import { transactions } from '../../../../contract/transactions.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+import { useFormSave } from '../../../form/use-form-save.ts'
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { AssetName } from '../build/asset-name.tsx'
+import { byAccount } from '../build/by-account.ts'
+import { SignedChange } from '../build/signed-change.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+
+type Settlement = NonNullable<TransactionRun['settlement']>
+
+/** What came of a run by its receipts: what was promised to each account beside what moved. */
+const SettlementView = ({
+  settlement,
+  build,
+}: {
+  readonly settlement: Settlement
+  readonly build: TransactionBuild
+}) => {
+  const mine = build.taker.toLowerCase()
+  const rows = byAccount(settlement.rows, mine)
+  const { message, expected, actual } = saySettlement(settlement)
+  return (
+    <>
+      <p className="md-text md-tx-hint--apart">
+        <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Asked for{' '}
+        {visibleText(expected)}; moved {visibleText(actual)}.
+      </p>
+      {rows.length > 0 && (
+        <SimpleTable
+          label="Expected and actual transfers, from the receipts"
+          rows={rows}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              head: 'Account',
+              cell: (row, index) =>
+                rows[index - 1]?.account !== row.account && (
+                  <>
+                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
+                    <Hex value={row.account} what="the account" />
+                  </>
+                ),
+            },
+            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+            {
+              head: 'Promised',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
+            },
+            {
+              head: 'From the receipts',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
+            },
+            { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type RunTransactionProps = {
+  readonly runStep: RunAct
+  readonly transaction: NonNullable<RunAct['transaction']>
+  readonly run: TransactionRun
+  /** Slug. */
+  readonly network: string
+}
+
+/** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
+const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
+  const listed = useNetworks().bySlug(network)
+  const { nonce, standing, message, confirmations, replacedBy, watched, checkedAt } = transaction
+  const linkOf = (hash: string): string | undefined =>
+    listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
+  const isCounting = standing === 'included' && confirmations !== null && run.depth !== 'finalized'
+  return (
+    <div>
+      {runStep.result !== null && (
+        <Hex value={runStep.result} what="the transaction hash" whole explorer={linkOf(runStep.result)} />
+      )}
+      <div>
+        {runStep.state === 'sent' && (
+          <>
+            <StatusChip {...standings[standing]} /> <AddressedText text={message} />{' '}
+            {isCounting && (
+              <progress value={confirmations} max={Number(run.depth)} aria-label="Confirmations" />
+            )}
+          </>
+        )}
+        <span className="md-quiet">
+          {runStep.blockNumber !== null &&
+            ` Block ${runStep.blockNumber}, ${Number(runStep.gasUsed ?? '0').toLocaleString('en-US')} gas.`}
+          {nonce !== null && ` Nonce ${nonce}.`}
+          {runStep.state === 'sent' && checkedAt !== null && (
+            <>
+              {' '}
+              {watched ? 'Watched, last looked at' : 'Last looked at'} <Time at={checkedAt} />.
+            </>
+          )}
+        </span>
+      </div>
+      {replacedBy !== null && runStep.state === 'sent' && (
+        <div>
+          Replaced by{' '}
+          <Hex value={replacedBy} what="the hash that replaced it" whole explorer={linkOf(replacedBy)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const formSchema = z.strictObject({
+  result: transactions['transactions.followStep'].input.shape.result.unwrap(),
+})
+
+/** Takes over what carried a step out elsewhere, or without an answer. */
+const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
+  const follow = useDeskMutation('transactions.followStep')
+  const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
+  const save = useFormSave(form, {
+    onSave: ({ result }) => follow.run({ run: run.id, position: runStep.position, result }),
+  })
+  return (
+    <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
+      {runStep.kind !== 'post' && (
+        <FormText
+          form={form}
+          name="result"
+          label={runStep.kind === 'send' ? 'Transaction hash' : 'Signature'}
+          mono
+          sx={{ flex: '1 1 260px', maxWidth: 420 }}
+        />
+      )}
+      <Button type="submit" variant="outlined" loading={save.isRunning}>
+        {runStep.kind === 'send'
+          ? 'Follow'
+          : runStep.kind === 'post'
+            ? 'It was posted'
+            : 'Use this signature'}
+      </Button>
+      {save.failure !== null && <ErrorPanel failure={save.failure} />}
+    </form>
+  )
+}
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
@@ -25,6 +183,16 @@ const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
     ? 'Not simulated: it may fail and still cost gas, or move other amounts.'
     : 'The simulation is old: it may fail and still cost gas, or move other amounts.'
+
+const doubtWords = ({ state, kind }: RunAct): string =>
+  state === 'sent'
+    ? 'The chain does not have it as sent. Enter the hash of what carried it out: it is compared with the step.'
+    : `It was sent, but the outcome is unknown. Check the signer${kind === 'post' ? ' or the marketplace' : ', then enter what came of it: it is compared with the step'}.`
+
+/** Whether a step can go out once more: it failed, or nobody can say what became of it. */
+const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
+  state === 'stopped' ||
+  (state === 'doubt' && (runStep.state !== 'sent' || runStep.transaction?.again !== 'no'))
 
 /** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
@@ -37,7 +205,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
   const failure = carryOut.failure ?? end.failure
   const isAtSigner = run.acts.some(({ state }) => state === 'asked')
 
-  const go = (position: number): void => void carryOut.run({ run: run.id, position })
+  const go = (position: number, again = false): void =>
+    void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
 
   return (
     <section className="md-tx-step" aria-label={`Run ${run.id}`}>
@@ -102,10 +271,27 @@ export const RunView = ({ run, build }: RunViewProps) => {
                 {isNext && run.state === 'open' && runStep.state !== 'sent' && needsSimulation && (
                   <div className="md-late md-small">{untriedWords(build)}</div>
                 )}
-                {isNext && (run.state === 'doubt' || run.state === 'stopped') && (
-                  <ResolveStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                {isNext && run.state === 'doubt' && (
+                  <Alert severity="warning" className="md-below--near">
+                    {doubtWords(runStep)}
+                    <FollowStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                  </Alert>
+                )}
+                {isNext && runStep.state === 'waiting' && (
+                  <Fold title="Carried out elsewhere">
+                    <FollowStep runStep={runStep} run={run} />
+                  </Fold>
                 )}
               </div>
+              {isNext && canRepeat(run, runStep) && (
+                <Button
+                  variant="outlined"
+                  loading={carryOut.isRunning}
+                  onClick={() => setConfirming(runStep.position)}
+                >
+                  {againWords(runStep)}…
+                </Button>
+              )}
               {isNext && runStep.state === 'sent' && (
                 <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
                   Look now
@@ -132,7 +318,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
           onClose={() => setConfirming(null)}
           onConfirm={() => {
             setConfirming(null)
-            go(asking.position)
+            go(asking.position, asking.state !== 'waiting')
           }}
         />
       )}

@@ -9,6 +9,12 @@ export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post the signature',
 }
 
+/** A step once more; with the nonce of the first where that may still come. */
+export const againWords = ({ kind, transaction }: RunAct): string =>
+  transaction?.again === 'same-nonce'
+    ? `Send it again with nonce ${transaction.nonce ?? ''}`
+    : `${stepKinds[kind]} again`
+
 /** What comes next, before the name of the step. */
 export const nextSteps: Readonly<Record<RunAct['kind'], string>> = {
   send: 'send',

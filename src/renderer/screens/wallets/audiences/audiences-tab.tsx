@@ -5,7 +5,13 @@ import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
-import { audienceChanges, audienceKey, type Audience } from '../../../../core/wallets/audiences.ts'
+import {
+  type Audience,
+  type AudienceChange,
+  audienceChanges,
+  audienceKey,
+  readAudiences,
+} from '../../../../core/wallets/audiences.ts'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -17,9 +23,154 @@ import { GroupsIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { AudienceChanges } from './audience-changes.tsx'
-import { audienceColumns } from './audience-columns.tsx'
-import { useAudienceCalls } from './use-audience-calls.ts'
+import Alert from '@mui/material/Alert'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { CallDetail } from '../../../../contract/calls.ts'
+import type { CallFacts } from '../../../../contract/orders.ts'
+import { parseJson } from '../../../../core/wire/parse-json.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} />)
+
+/** Columns of the list of audiences. */
+const audienceColumns: readonly Column<Audience>[] = [
+  {
+    id: 'id',
+    header: 'Id',
+    width: 80,
+    align: 'right',
+    cell: (row) => row.id ?? <Missing />,
+    text: (row) => row.id ?? '',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    grow: 3,
+    cell: (row) => <span className="md-name">{visibleText(row.name)}</span>,
+    text: (row) => row.name,
+  },
+  {
+    id: 'contacts',
+    header: 'Contacts',
+    width: 96,
+    align: 'right',
+    cell: (row) => (row.contactCount === null ? <Missing /> : formatCount(row.contactCount)),
+    text: (row) => String(row.contactCount ?? ''),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 110,
+    hover: false,
+    cell: (row) =>
+      row.deletedAt === null ? (
+        'In use'
+      ) : (
+        <StatusChip word="Deleted" tone="neutral" title={`Deleted ${row.deletedAt}`} />
+      ),
+    text: (row) => (row.deletedAt === null ? 'in use' : `deleted ${row.deletedAt}`),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 110,
+    from: 660,
+    hover: false,
+    cell: (row) => time(row.createdAt),
+    text: (row) => row.createdAt ?? '',
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: 110,
+    from: 780,
+    hover: false,
+    cell: (row) => time(row.updatedAt),
+    text: (row) => row.updatedAt ?? '',
+  },
+  {
+    id: 'deleted',
+    header: 'Deleted',
+    width: 110,
+    usual: false,
+    hover: false,
+    cell: (row) => time(row.deletedAt),
+    text: (row) => row.deletedAt ?? '',
+  },
+]
+
+/** Audiences as a recorded call brought them. */
+type AudienceList = {
+  readonly call: CallFacts
+  readonly at: string
+  readonly audiences: readonly Audience[]
+}
+
+const listOf = (call: CallDetail | undefined): AudienceList | null => {
+  if (call === undefined || call.answerText === null || call.answerCut) return null
+  const json = parseJson(call.answerText)
+  const audiences = json.ok ? readAudiences(json.value) : null
+  const { httpStatus, answerBytes: bytes, deviationList: deviations } = call
+  return audiences === null
+    ? null
+    : { call: { ...call, status: httpStatus ?? 0, bytes, deviations }, at: call.startedAt, audiences }
+}
+
+/** The two newest answers of the record of calls: what is shown, and what it is compared with. */
+const useAudienceCalls = (
+  project: Project,
+): {
+  readonly latest: AudienceList | null
+  readonly former: AudienceList | null
+  readonly isPending: boolean
+} => {
+  const calls = useDeskQuery('calls.list', {
+    filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
+    limit: 2,
+  })
+  const [first, second] = calls.data?.rows ?? []
+  const latest = useDeskQuery(
+    'calls.get',
+    { id: first?.id ?? 0 },
+    { enabled: first !== undefined, keepFormer: true },
+  )
+  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
+  return {
+    latest: first === undefined ? null : listOf(latest.data),
+    former: second === undefined ? null : listOf(former.data),
+    isPending: calls.isPending || (first !== undefined && latest.isPending),
+  }
+}
+
+const mostShown = 8
+
+/** What is different from the time before: at least one thing. */
+const AudienceChanges = ({
+  changes,
+  since,
+}: {
+  readonly changes: readonly AudienceChange[]
+  /** When the list was asked the time before. */
+  readonly since: string
+}) => (
+  <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
+    Changed since the last request (<Time at={since} />
+    ):
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+        <li key={`${kind} ${audienceKey(audience)}`}>
+          <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
+        </li>
+      ))}
+    </ul>
+    {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
+  </Alert>
+)
 
 const audienceList = defineList<Audience>({
   name: 'audiences',

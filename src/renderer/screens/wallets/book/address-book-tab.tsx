@@ -16,10 +16,53 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { AddIcon, ContactsIcon, ExportIcon, ImportIcon } from '../../../ui/icons.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { addressColumns } from './address-columns.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { HexButtons } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { timeColumn } from '../../../ui/time-column.tsx'
+import './address-columns.css'
+import { AddressDialog } from './address-dialog.tsx'
 
-const AddressDialog = lazyInPlace(async () => (await import('./address-dialog.tsx')).AddressDialog)
+/** Columns of the address book. */
+const addressColumns: readonly Column<LabelledAddress>[] = [
+  {
+    id: 'label',
+    header: 'Name',
+    width: 140,
+    grow: 1,
+    cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
+    text: (row) => row.label,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 140,
+    grow: 4,
+    cell: (row) => (
+      <span className="md-hex">
+        <span className="md-hex__text md-mono md-address__short">
+          {shortenMiddle(checksumAddress(row.address))}
+        </span>
+        <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
+        <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
+      </span>
+    ),
+    text: (row) => checksumAddress(row.address),
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    // Below this, the address has the room: a note is in the dialog of its row.
+    width: 180,
+    from: 900,
+    grow: 2,
+    cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
+    text: (row) => row.note,
+  },
+  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, from: 720 }),
+]
 
 const addressList = defineList<LabelledAddress>({
   name: 'addresses',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parentMessage } from '../../../../core/wallets/parent-message.ts'
-import { useContractForm } from '../../../form/contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../form/contract-form.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -13,16 +13,199 @@ import { useSample } from '../../../api/use-sample.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { AccountBalanceWalletIcon } from '../../../ui/icons.tsx'
+import { AccountBalanceWalletIcon, TaskAltIcon } from '../../../ui/icons.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { useWalletsSearch } from '../search.ts'
-import { LinkedForm } from './linked-form.tsx'
-import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
-import { linkedSchema, missingOf, type LinkedRequest } from './linked-request.ts'
-import { OfflineVerdict } from './offline-verdict.tsx'
-import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { type LinkedAnswer, LinkedList } from './linked-list.tsx'
+import { type LinkedRequest, linkedSchema, missingOf, withParent } from './linked-request.ts'
+import Alert from '@mui/material/Alert'
+import { countOf } from '../../../ui/count-format.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormText } from '../../../form/form-text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SignDialog } from './sign-dialog.tsx'
 
-const SignDialog = lazyInPlace(async () => (await import('./sign-dialog.tsx')).SignDialog)
+type LinkedFormProps = {
+  readonly form: ContractForm<LinkedRequest, LinkedRequest>
+  /** Slugs to choose from. */
+  readonly networks: readonly string[]
+  readonly isAsking: boolean
+  readonly canRequest: boolean
+  readonly onChange: (request: LinkedRequest) => void
+  readonly onSign: () => void
+  readonly onAsk: () => void
+  readonly onCancel: () => void
+  /** Fills the form in. */
+  readonly example: ReactNode
+}
+
+/** The parent wallet and its proof. */
+const LinkedForm = (props: LinkedFormProps) => {
+  const { form, onChange } = props
+  const { nameOf, bySlug } = useNetworks()
+  const request = form.watch()
+  const usual = parentMessage(request.parent)
+  const missing = missingOf(request)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (props.canRequest) props.onAsk()
+  }
+  return (
+    <Panel title="Parent wallet" actions={props.example}>
+      <form className="md-stack md-stack--near" noValidate onSubmit={submit}>
+        <FormText
+          form={form}
+          name="parent"
+          label="Address"
+          placeholder="0x…"
+          help="The wallet that others are linked to."
+          as="trimmed"
+          onEdit={() => onChange(withParent(request, form.getValues('parent')))}
+          mono
+        />
+        <FormSelect
+          form={form}
+          name="network"
+          label="Chain of the signature"
+          choices={props.networks.map((slug) => ({
+            value: slug,
+            label: (
+              <>
+                {nameOf(slug)}
+                <span className="md-quiet md-option-note">{bySlug(slug)?.chainId}</span>
+              </>
+            ),
+          }))}
+          onPick={(network) => onChange({ ...request, network })}
+        />
+        <FormText
+          form={form}
+          name="message"
+          label="Message"
+          multiline
+          minRows={2}
+          placeholder={usual === '' ? 'parent wallet with address 0x…' : undefined}
+          onEdit={() => form.setValue('signature', '')}
+          help={
+            request.message === usual ? (
+              usual === '' ? (
+                'Filled in when you enter the address.'
+              ) : (
+                'The service expects exactly this text.'
+              )
+            ) : (
+              <>
+                Not the default text.{' '}
+                <Button
+                  sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
+                  onClick={() => onChange({ ...request, message: usual, signature: '' })}
+                >
+                  Restore the default
+                </Button>
+              </>
+            )
+          }
+        />
+        <FormText
+          form={form}
+          name="signature"
+          label="Signature"
+          placeholder="0x…"
+          multiline
+          minRows={3}
+          maxRows={5}
+          as="trimmed"
+          help="Paste the signature of the message, or sign it with a wallet."
+          mono
+        />
+        <div className="md-flow">
+          <Button
+            variant="outlined"
+            disabled={!isAddress(request.parent) || request.message === ''}
+            onClick={props.onSign}
+          >
+            Sign with a wallet…
+          </Button>
+          <Button type="submit" variant="contained" loading={props.isAsking} disabled={!props.canRequest}>
+            List linked wallets
+          </Button>
+          {props.isAsking && (
+            <Button color="inherit" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          )}
+          {missing !== null && <span className="md-quiet md-small">{missing}</span>}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+type Verification = Output<'signatures.verify'>
+
+const tones = {
+  proven: 'success',
+  'not-this-key': 'warning',
+  undecided: 'warning',
+  malformed: 'error',
+} as const
+
+const words: Record<Verification['verdict'], string> = {
+  proven: 'The signature is the parent wallet’s: verified offline.',
+  'not-this-key':
+    'The signature is not of the parent wallet’s key. The service refuses it, unless a contract there takes it.',
+  undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
+  malformed: 'Not a signature of a known form.',
+}
+
+/** What the desk itself says of the signature, before anything is sent. */
+const OfflineVerdict = ({
+  verification,
+  request,
+  chainId,
+}: {
+  readonly verification: Verification
+  readonly request: LinkedRequest
+  /** Chain the signature was verified for. */
+  readonly chainId: number | undefined
+}) => {
+  const isProven = verification.verdict === 'proven'
+  const open = verification.statements.filter(
+    ({ outcome }) =>
+      outcome === 'fails' || outcome === 'needs-network' || (isProven && outcome === 'assumed'),
+  )
+  return (
+    <Alert
+      severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
+      {...(isProven ? { icon: <TaskAltIcon /> } : {})}
+      variant="outlined"
+      action={
+        <LinkButton
+          to="/signatures"
+          search={{
+            address: request.parent,
+            signature: request.signature,
+            message: request.message,
+            chain: chainId,
+          }}
+          color="inherit"
+        >
+          Details
+        </LinkButton>
+      }
+    >
+      {words[verification.verdict]}
+      {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {open.slice(0, 4).map(({ rule, detail }, index) => (
+          <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
 
 /** The first account of every local devnet of this kind; the sample's chain is one. */
 const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { storedVerdictSchema, type StoredVerdict } from '../../../contract/transaction-verdict.ts'
+import { readExpiry } from '../../../core/orders/expiry.ts'
+import { oldAfterMs } from '../../../core/transactions/simulation/old-simulation.ts'
+import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type { InspectedBuild } from './read-build.ts'
+
+/** The verdict on a build, with what it was made by and until when it holds. */
+export type VerdictRow = {
+  readonly build: number
+  /** JSON of {@link StoredVerdict} without whether it still holds. */
+  readonly doc: string
+  /** Version of the program that made it. */
+  readonly engine: string
+  /** Of what was known about contracts and networks. */
+  readonly factsHash: string
+  /** Milliseconds since the epoch; null: no time ends it. */
+  readonly validUntil: number | null
+}
+
+const schema = `
+  CREATE TABLE build_verdicts (
+    build INTEGER PRIMARY KEY,
+    doc TEXT NOT NULL,
+    engine TEXT NOT NULL,
+    facts_hash TEXT NOT NULL,
+    valid_until INTEGER
+  ) STRICT;
+`
+
+const open = (database: TableConnection) => {
+  const get = database.prepare<[number], VerdictRow>(
+    'SELECT build, doc, engine, facts_hash AS factsHash, valid_until AS validUntil FROM build_verdicts WHERE build = ?',
+  )
+  const put = database.prepare<VerdictRow>(
+    `INSERT INTO build_verdicts VALUES (@build, @doc, @engine, @factsHash, @validUntil)
+     ON CONFLICT (build) DO UPDATE SET doc = @doc, engine = @engine, facts_hash = @factsHash, valid_until = @validUntil`,
+  )
+  return {
+    get: (build: number): VerdictRow | null => get.get(build) ?? null,
+    /** Writes only what differs: a build is read far more often than its verdict changes. */
+    put: (row: VerdictRow): boolean => {
+      const former = get.get(row.build)
+      if (former !== undefined && JSON.stringify(former) === JSON.stringify(row)) return false
+      put.run(row)
+      return true
+    },
+  }
+}
+
+/** Verdicts on builds, for lists. */
+export const buildVerdictsTable = { name: 'verdicts on builds', schema, open } satisfies DeskTable
+
+/** What verdicts of a project on a network rest on besides their builds. */
+export const hashFacts = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+
+const docSchema = storedVerdictSchema.omit({ holds: true })
+type Doc = z.infer<typeof docSchema>
+
+/** The row of a verdict that was computed just now. */
+export const verdictRow = (
+  { stored, intent, verdict, simulation, subject }: InspectedBuild,
+  { engine, factsHash }: Pick<VerdictRow, 'engine' | 'factsHash'>,
+  failure: string | null,
+): VerdictRow => {
+  const ends = intent.orders.flatMap(({ order }) => {
+    const end = readExpiry(order?.validUntil ?? '', subject.now)
+    return end.state === 'open' ? [end.until] : []
+  })
+  const simulatedAt = simulation === null ? [] : [Date.parse(simulation.at) + oldAfterMs]
+  const times = [...ends, ...simulatedAt]
+  const doc: Doc = {
+    state: verdict.state,
+    headline: verdict.headline,
+    reasons: verdict.reasons.map(({ id, step, source }) => ({ id, step, source })),
+    simulatedAt: simulation?.at ?? null,
+    failure,
+  }
+  return {
+    build: stored.id,
+    doc: JSON.stringify(doc),
+    engine,
+    factsHash,
+    validUntil: times.length === 0 ? null : Math.min(...times),
+  }
+}
+
+/** A stored verdict for a list. Where anything it was made by is another now, it does not hold. */
+export const showVerdict = (
+  row: VerdictRow | null,
+  { engine, factsHash, now }: Pick<VerdictRow, 'engine' | 'factsHash'> & { readonly now: number },
+): StoredVerdict | null => {
+  const read = row === null ? null : readStored(docSchema, row.doc, `the verdict on build ${row.build}`)
+  if (row === null || read?.ok !== true) return null
+  const isInTime = row.validUntil === null || now < row.validUntil
+  return { ...read.value, holds: row.engine === engine && row.factsHash === factsHash && isInTime }
+}

@@ -1,0 +1,257 @@
+import type { Answer, ParsedInput } from '../../../../contract/contract.ts'
+import type { TransactionLookup } from '../../../../contract/lookup.ts'
+import { quote } from '../../../../core/facts.ts'
+import { lookupEffects } from '../../../../core/lookup/effects.ts'
+import { readLog, type ReadLog } from '../../../../core/lookup/read-logs.ts'
+import { lookupFact, type LookupFact } from '../../../../core/lookup/say.ts'
+import { lookupStatus } from '../../../../core/lookup/status.ts'
+import { nativeAddress } from '../../../../core/orders/currency.ts'
+import { fail, succeed } from '../../../../core/result.ts'
+import { allCalls, decodeCall, type DecodedCall } from '../../../../core/transactions/decode-call.ts'
+import { movesOfTrace, type NativeMoves } from '../../../../core/transactions/run/native-moves.ts'
+import { openSession, type ChainSession } from '../../../platform/chain/chain-reader.ts'
+import { buildsTable } from '../builds-table.ts'
+import { findReplacement } from '../find-replacement.ts'
+import type { Known } from '../known.ts'
+import { conflict } from '../not-found.ts'
+import { runsTable } from '../runs-table.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
+import { createTransactionReader } from '../transaction-reader.ts'
+import { compareDeliveries } from './compare-deliveries.ts'
+import { explainRevert } from './explain-revert.ts'
+import { lookUpOrders } from './look-up-orders.ts'
+import {
+  createLookupReader,
+  type FoundReceipt,
+  type FoundTransaction,
+  type TracedFrame,
+} from './lookup-reader.ts'
+import type { AtBlock } from './order-states.ts'
+import { readCoins } from './read-coins.ts'
+import { costOf, reportingOf, showLookup } from './show-lookup.ts'
+
+const timeoutMs = 15_000
+const maxEvents = 200
+/** Pending transactions whose sender is remembered, so that what becomes of them can be told. */
+const maxRemembered = 1000
+
+type Input = ParsedInput<'transactions.lookup'>
+type Sender = { readonly from: string; readonly nonce: number }
+
+/** Native coins as the transaction moved them: by its trace, else by balances over its block. */
+const nativeOf = async (
+  node: ChainSession,
+  { from, to, value }: FoundTransaction,
+  receipt: FoundReceipt,
+  trace: TracedFrame | null,
+): Promise<NativeMoves | null> => {
+  if (receipt.status === 0n) return null
+  if (trace !== null) return { source: 'trace', moves: movesOfTrace(trace) }
+  const reader = createTransactionReader(node)
+  const changes: { account: string; change: string }[] = []
+  for (const account of new Set([from, ...(to === null ? [] : [to])])) {
+    const before = await reader.balance(account, receipt.blockNumber - 1n)
+    const after = await reader.balance(account, receipt.blockNumber)
+    if (!before.ok || !after.ok) return { source: 'none', sent: value.toString() }
+    const gas = account === from ? BigInt(costOf(receipt).total ?? '0') : 0n
+    changes.push({ account, change: (after.value - before.value + gas).toString() })
+  }
+  return { source: 'balances', changes }
+}
+
+/** Looks up any transaction of a network, at one of its nodes. */
+export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) => {
+  const { chain, store, networkOf, log, now = Date.now } = deps
+  const remembered = new Map<string, Sender>()
+  const remember = (hash: string, sender: Sender): void => {
+    remembered.set(hash, sender)
+    const [oldest] = remembered.keys()
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+  }
+
+  const runOf = (hash: string) => {
+    const sent = store.table(runsTable).byHash(hash)
+    if (sent === null) return null
+    const { account, nonce, build, run, step } = sent
+    const draft = store.table(buildsTable).draftOf(build)
+    return {
+      sender: nonce === null ? null : { from: account, nonce },
+      shown: draft === null ? null : { draft, build, run, step },
+    }
+  }
+
+  const eventsOf = async (hash: string, signal: AbortSignal) => {
+    if (log === undefined) return { rows: [], unknown: [] }
+    const listed = await log.listEvents({ filter: { txnHash: hash }, limit: maxEvents }, signal)
+    if (!listed.ok)
+      return { rows: [], unknown: [lookupFact('events-unread', { said: quote(listed.error.message) })] }
+    const { rows, next } = listed.value
+    return { rows, unknown: next === null ? [] : [lookupFact('events-cut', { shown: maxEvents })] }
+  }
+
+  return async (input: Input, signal: AbortSignal): Promise<Answer<TransactionLookup>> => {
+    const network = networkOf(input.network)
+    const hash = input.hash.toLowerCase()
+    if (network === undefined)
+      return conflict(`The network ${input.network} is unknown.`, 'Add it under Settings, Networks.')
+    const { chainId } = network
+    if (!chain.hasNode(chainId))
+      return conflict(`${network.name} has no node.`, 'Add one under Settings, Networks, then look again.')
+    let label = ''
+    const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+    const node: ChainSession = async (method, params) => {
+      const answered = await session(method, params)
+      if (answered.ok) label = answered.value.node.label
+      return answered
+    }
+    const reader = createLookupReader(node)
+    const common = createTransactionReader(node)
+    const project = input.project ?? deps.projectOn?.(input.network) ?? null
+
+    const onChain = await common.chainId()
+    if (!onChain.ok) return onChain
+    if (onChain.value !== BigInt(chainId))
+      return conflict(
+        `The node is on chain ${onChain.value}, not on ${chainId}.`,
+        'Correct the address of the node under Settings, Networks.',
+      )
+    const [found, receiptRead, head, finalized] = await Promise.all([
+      reader.transaction(hash),
+      reader.receipt(hash),
+      common.head(),
+      common.finalized(),
+    ])
+    if (!found.ok) return found
+    if (!receiptRead.ok) return receiptRead
+    const transaction = found.value
+    const receipt = receiptRead.value
+    if (transaction === null && receipt !== null)
+      return fail({
+        kind: 'bad-answer',
+        message: 'The node has a receipt of it, and not the transaction itself.',
+        hint: 'Test the node under Settings, Networks.',
+      })
+    const unknown: LookupFact[] = []
+    const isReverted = receipt?.status === 0n
+
+    const events = await eventsOf(hash, signal)
+    unknown.push(...events.unknown)
+    const run = runOf(hash)
+    const typed =
+      input.from === undefined || input.nonce === undefined
+        ? null
+        : { from: input.from.toLowerCase(), nonce: input.nonce }
+    const sender = transaction ?? typed ?? remembered.get(hash) ?? run?.sender ?? null
+    if (transaction !== null && receipt === null) remember(hash, transaction)
+    const next = receipt !== null || sender === null ? null : await common.nonce(sender.from, 'latest')
+    const nextNonce = next?.ok === true ? next.value : null
+    const isUsed = sender !== null && nextNonce !== null && nextNonce > sender.nonce
+    const other =
+      isUsed && transaction?.blockHash == null
+        ? await findReplacement(common, sender.from, sender.nonce)
+        : null
+    const status = lookupStatus({
+      transaction: transaction === null ? null : { nonce: transaction.nonce, block: transaction.blockNumber },
+      receipt: receipt === null ? null : { block: receipt.blockNumber, isReverted },
+      head: head.ok ? head.value : null,
+      finalized: finalized.ok ? finalized.value : null,
+      nonce: sender?.nonce ?? null,
+      next: nextNonce,
+      other: other === null || other.hash === hash ? null : other.hash,
+      delivered: events.rows.length,
+    })
+
+    const block = receipt === null ? null : await reader.blockOf(receipt.blockHash)
+    const blockAt = block?.ok === true && block.value !== null ? BigInt(block.value.timestamp) : null
+    if (receipt !== null && blockAt === null)
+      unknown.push(lookupFact('time-unknown', { block: receipt.blockNumber.toString() }))
+    if (receipt !== null && (!finalized.ok || finalized.value === null))
+      unknown.push(lookupFact('finality-unknown', {}))
+
+    const { index } = await known.forNetwork(input.network, project ?? '')
+    const call: DecodedCall | null =
+      transaction === null || transaction.to === null
+        ? null
+        : decodeCall(
+            {
+              to: transaction.to,
+              value: transaction.value,
+              data: transaction.data,
+              sender: transaction.from,
+            },
+            index,
+          )
+    const logs: ReadLog[] = (receipt?.logs ?? []).map(readLog)
+    const traced = receipt === null ? null : await reader.trace(hash)
+    const trace = traced?.ok === true ? traced.value : null
+    const native =
+      transaction === null || receipt === null ? null : await nativeOf(node, transaction, receipt, trace)
+    const effects = lookupEffects(logs, native, {
+      block: receipt?.blockNumber.toString() ?? '',
+      from: transaction?.from ?? '',
+      to: transaction?.to ?? null,
+    })
+    unknown.push(...effects.unknown)
+    const failure =
+      isReverted && transaction !== null
+        ? await explainRevert(reader, transaction, receipt, trace, index)
+        : null
+
+    const headBlock: AtBlock | null = head.ok
+      ? { number: head.value, at: BigInt(Math.floor(now() / 1000)) }
+      : null
+    const orders = await lookUpOrders(
+      deps,
+      reader,
+      { call, logs },
+      {
+        chainId,
+        network: input.network,
+        project,
+        block: receipt === null ? null : { number: receipt.blockNumber, at: blockAt },
+        head: headBlock,
+      },
+      signal,
+    )
+    unknown.push(...orders.unknown)
+
+    const deliveries = compareDeliveries(events.rows, receipt, logs)
+    const unread = logs.filter(({ eventName }) => eventName === null).length
+    if (unread > 0) unknown.push(lookupFact('logs-unread', { count: unread }))
+    const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
+    if (unreadCalls > 0) unknown.push(lookupFact('calls-unread', { count: unreadCalls }))
+    const silent = logs.filter(({ index: place }) => reportingOf(deliveries, place).length === 0).length
+    if (silent > 0) unknown.push(lookupFact('logs-not-delivered', { count: silent, all: logs.length }))
+    const coins = await readCoins(reader, [
+      ...effects.changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])),
+      ...orders.orders.flatMap(({ currency }) =>
+        currency === null || currency === nativeAddress ? [] : [currency],
+      ),
+    ])
+    if (receipt !== null && costOf(receipt).total === null) unknown.push(lookupFact('cost-unknown', {}))
+
+    return succeed(
+      showLookup({
+        network,
+        hash,
+        project,
+        at: new Date(now()).toISOString(),
+        node: label,
+        ...status,
+        transaction,
+        receipt,
+        blockAt,
+        coins,
+        failure,
+        call,
+        native: native?.source ?? 'nothing',
+        effects,
+        logs,
+        orders: orders.orders,
+        deliveries,
+        run: run?.shown ?? null,
+        unknown,
+      }),
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { type AskDesk, followTopic, type FollowDeps } from './ask-desk.ts'
+import type { ElectronApi } from './electron-api.ts'
+
+export type KeepAwakeDeps = Pick<FollowDeps, 'subscribe' | 'logger' | 'quietMs'> & {
+  readonly electron: Pick<ElectronApi, 'powerSaveBlocker'>
+  readonly ask: AskDesk
+}
+
+/** Keeps the machine from sleeping while deliveries are forwarded, and not a moment longer. */
+export const keepAwake = ({ electron, ask, quietMs = 2000, ...deps }: KeepAwakeDeps): (() => void) => {
+  const { powerSaveBlocker } = electron
+  let blocker: number | null = null
+  const release = (): void => {
+    if (blocker !== null) powerSaveBlocker.stop(blocker)
+    blocker = null
+  }
+  const stop = followTopic({
+    ...deps,
+    quietMs,
+    topic: 'forwarding',
+    look: async (signal) => {
+      const listed = await ask('forwarding.list', {})
+      if (signal.aborted) return
+      if (listed?.rules.some(({ state }) => state === 'sending') !== true) release()
+      else blocker ??= powerSaveBlocker.start('prevent-app-suspension')
+    },
+  })
+  return () => {
+    stop()
+    release()
+  }
+}

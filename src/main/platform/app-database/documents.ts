@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { readStored } from '../db/stored-json.ts'
+import type { TableConnection } from './table.ts'
+
+/** The statement that makes a table of documents. */
+export const documentsSchema = (table: string): string =>
+  `CREATE TABLE ${table} (key TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;\n`
+
+/**
+ * Documents by key, in the order in which they were added. One that cannot be read is left out: whoever must say so has a schema that
+ * takes anything in place of what is damaged (`catch`).
+ */
+export const openDocuments = <S extends z.ZodType>(database: TableConnection, table: string, schema: S) => {
+  const all = database.prepare<[], string>(`SELECT document FROM ${table} ORDER BY rowid`).pluck()
+  const one = database.prepare<[string], string>(`SELECT document FROM ${table} WHERE key = ?`).pluck()
+  const upsert = database.prepare<[string, string]>(
+    `INSERT INTO ${table} (key, document) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET document = excluded.document`,
+  )
+  const drop = database.prepare<[string]>(`DELETE FROM ${table} WHERE key = ?`)
+  const read = (text: string): z.output<S>[] => {
+    const document = readStored(schema, text, table)
+    return document.ok ? [document.value] : []
+  }
+  return {
+    list: (): z.output<S>[] => all.all().flatMap(read),
+    get: (key: string): z.output<S> | null => {
+      const text = one.get(key)
+      return text === undefined ? null : (read(text)[0] ?? null)
+    },
+    put: (key: string, document: z.output<S>): void => void upsert.run(key, JSON.stringify(document)),
+    /** @returns whether there was one */
+    remove: (key: string): boolean => drop.run(key).changes > 0,
+  }
+}
+
+/** The statement that makes a table of records of the vault that nothing names any more. */
+export const forgottenSchema = (table: string): string =>
+  `CREATE TABLE ${table} (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;\n`
+
+/** Records of the vault that nothing names any more, until they are out of it. */
+export const openForgotten = (database: TableConnection, table: string) => {
+  const add = database.prepare<[string]>(`INSERT OR IGNORE INTO ${table} VALUES (?)`)
+  const all = database.prepare<[], string>(`SELECT record FROM ${table}`).pluck()
+  const drop = database.prepare<[string]>(`DELETE FROM ${table} WHERE record = ?`)
+  const dropAll = database.transaction((records: readonly string[]): void => {
+    for (const record of records) drop.run(record)
+  })
+  return {
+    forget: (record: string): void => void add.run(record),
+    forgotten: (): string[] => all.all(),
+    /** They are out of the vault. */
+    forgetDone: (records: readonly string[]): void => dropAll(records),
+  }
+}

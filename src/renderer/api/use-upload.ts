@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useDeskMutation } from './mutations.ts'
+
+/** Bytes of one piece: the desk reads each in a few milliseconds. */
+const pieceSize = 300_000
+
+const base64 = async (bytes: Blob): Promise<string> => {
+  let text = ''
+  for (const byte of new Uint8Array(await bytes.arrayBuffer())) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** Hands the desk a file that is chosen in the page, whose path a page does not know. */
+export const useUpload = () => {
+  const upload = useDeskMutation('log.upload')
+  const [sent, setSent] = useState<{ readonly name: string; readonly part: number } | null>(null)
+  /** @returns the path of the upload; `null` where it did not get there */
+  const send = async (file: File): Promise<string | null> => {
+    let name: string | undefined
+    for (let at = 0; name === undefined || at < file.size; at += pieceSize) {
+      setSent({ name: file.name, part: file.size === 0 ? 1 : at / file.size })
+      const piece = await base64(file.slice(at, at + pieceSize))
+      const added = await upload.run({ piece, ...(name === undefined ? {} : { upload: name }) })
+      if (!added.ok) {
+        name = undefined
+        break
+      }
+      name = added.value.upload
+    }
+    setSent(null)
+    return name ?? null
+  }
+  return {
+    send,
+    /** What is on its way, and how much of it has gone. */
+    sent,
+    stop: upload.cancel,
+    failure: upload.failure?.kind === 'cancelled' ? null : upload.failure,
+  }
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import type { Bridge } from '../../contract/bridge.ts'
+import { useDeskQuery } from '../api/queries.ts'
+import { lazyInPlace } from '../ui/lazy-part.tsx'
+import { createPreference, usePreference } from '../ui/preference.ts'
+
+const FindBar = lazyInPlace(async () => (await import('./find-bar.tsx')).FindBar)
+
+/** The field that finds text: opened by the window's menu, or by its key. */
+export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['onFind']> }) => {
+  // A number for each opening: one more puts the cursor into the field again.
+  const [opening, setOpening] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (): void => {
+      setOpen(true)
+      setOpening((before) => before + 1)
+    }
+    const stopMenu = onFind(open)
+    const stopKey = tinykeys(window, {
+      '$mod+f': (event) => {
+        event.preventDefault()
+        open()
+      },
+    })
+    return () => {
+      stopMenu()
+      stopKey()
+    }
+  }, [onFind])
+  return isOpen ? <FindBar key={opening} onClose={() => setOpen(false)} /> : null
+}
+
+/** The release that was put aside. */
+const dismissedRelease = createPreference('release', '', (stored) => stored)
+
+/** Says that there is a newer release, until it is put aside. */
+export const ReleaseBanner = () => {
+  const release = useDeskQuery('desk.window', {}).data?.release ?? null
+  const dismissed = usePreference(dismissedRelease)
+  if (release === null || release.version === dismissed) return null
+  const { version, page } = release
+  return (
+    <Alert
+      severity="info"
+      square
+      onClose={() => dismissedRelease.write(version)}
+      sx={{ flex: 'none', borderRadius: 0 }}
+    >
+      Marketdesk {version} is available.{' '}
+      {page !== null && (
+        <Button size="small" href={page} target="_blank" rel="noopener noreferrer">
+          See release
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { ListenerFilters } from '../../../../contract/listener.ts'
+import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { LintMarks } from './lint-list.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+
+type Answer = NonNullable<Output<'listeners.check'>['log']>
+
+/** Milliseconds after the last change. */
+const pause = 400
+
+/** What is odd in the filters, and what they match of what the log already has: nothing leaves this machine. */
+export const FilterCheck = ({
+  filters,
+  marks,
+  disabled,
+}: {
+  readonly filters: ListenerFilters
+  readonly marks: readonly LintMark[]
+  readonly disabled: boolean
+}) => {
+  const [tried, setTried] = useState(filters)
+  useEffect(() => {
+    const timer = setTimeout(() => setTried(filters), pause)
+    return () => clearTimeout(timer)
+  }, [filters])
+  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keepFormer: true })
+  return (
+    <Panel title="Check" description="Also tries these filters on the newest 2,000 events of the log.">
+      <LintMarks marks={marks} />
+      {disabled ? (
+        <p className="md-quiet">Shown once every entry is valid.</p>
+      ) : match.failure !== null || match.data?.log == null ? (
+        <NotYet failure={match.failure} onRetry={match.refetch} rows={2} />
+      ) : (
+        <Found
+          answer={match.data.log}
+          isAny={tried.events.length === 0 && (tried.topicHashes ?? []).length === 0}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const filterNames = [
+  ['contract', 'contract'],
+  ['event', 'event'],
+  ['account', 'account'],
+  ['tokenId', 'token id'],
+] as const
+
+/** @param isAny no event is named: what is delivered then is the service's own choice */
+const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
+  const { scanned, matched, more, misses, uncertain, examples } = answer
+  const names = useEventNames(examples)
+  if (scanned === 0) return <p>The log has no events yet.</p>
+  const left = filterNames.flatMap(([key, name]) =>
+    misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
+  )
+  return (
+    <>
+      <p className="md-listener-found">
+        <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')} of this desk
+        {more ? ' (older ones were not searched)' : ''}
+        {isAny ? ', if the service sends every event' : ''}.
+        {left.length > 0 && ` Left out: ${left.join(', ')}.`}
+        {uncertain > 0 &&
+          ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
+      </p>
+      {examples.length > 0 && (
+        <SimpleTable
+          rows={examples.slice(0, 8)}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: 'Received', className: 'md-nowrap', cell: (row) => <Time at={row.receivedAt} /> },
+            {
+              head: 'What happened',
+              // A long line goes on below: an address that is cut says nothing.
+              style: { width: '100%', paddingRight: 0 },
+              cell: (row) => {
+                const line = whatHappened(row, names)
+                return (
+                  <>
+                    <TextLink
+                      to="/events"
+                      search={{ event: row.id }}
+                      title={visibleText(row.eventName ?? '')}
+                    >
+                      <EventLineText line={{ ...line, who: [] }} />
+                    </TextLink>
+                    <EventLineText line={{ ...line, what: [] }} />
+                  </>
+                )
+              },
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
