@@ -73,7 +73,7 @@ export const TimeField = ({ label, iso, onChange, width }: TimeFieldProps) => {
                 type="date"
                 tabIndex={-1}
                 aria-hidden
-                style={{ width: 0, height: 0, padding: 0, border: 0, opacity: 0 }}
+                style={{ width: 1, height: 1, padding: 0, border: 0, opacity: 0 }}
                 value={time === undefined ? '' : fieldOfIso(time, zone).slice(0, 10)}
                 onChange={({ target }) => {
                   if (target.value !== '') pick(target.value)

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Answer, Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
+import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { lintFilters, noEventMark } from '../../../../core/webhooks/lint-filters.ts'
+import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -156,6 +157,21 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
     ? newDraft(networks[0] ?? '')
     : newDraft(startCollection.network, startCollection.contractAddress)
 
+/** Why this desk’s own address would not do. */
+const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
+  if (typeof status?.off === 'string')
+    return 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
+  return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
+    ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
+    : null
+}
+
+/** What is odd in the filters as a whole; without any yet, nothing is said. */
+const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly string[]): LintMark[] => [
+  ...(isEmpty ? [] : marks.filter((mark) => mark !== noEventMark)),
+  ...strange.map((message) => ({ severity: 'warning' as const, message })),
+]
+
 /** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
 export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
   const beginning = edited ?? like
@@ -287,22 +303,13 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           <PlaceForm
             form={form}
             networks={project.networks.map((slug) => ({ slug, name: networks.nameOf(slug) }))}
-            publicNote={
-              typeof status?.off === 'string'
-                ? 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
-                : isLoopbackUrl(status?.registerUrl ?? '') && !project.sample
-                  ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
-                  : null
-            }
+            publicNote={publicNoteOf(status, project.sample)}
           />
         </div>
         <div className="md-listener-side">
           <FilterCheck
             filters={filters}
-            marks={[
-              ...(isEmpty ? [] : linted.marks.filter((mark) => mark !== noEventMark)),
-              ...strange.map((message) => ({ severity: 'warning' as const, message })),
-            ]}
+            marks={marksOf(linted, isEmpty, strange)}
             disabled={linted.errors.length > 0}
           />
           <Panel title="Preview">
