@@ -59,7 +59,7 @@ const detailSchema = z
         at: isoTime,
         problems: z.int().describe('Findings about its orders that hold now.'),
         unseen: z.int().describe('Those of them that nobody acknowledged.'),
-        unfillable: z.int().describe('Active orders that cannot be filled.'),
+        unfillable: z.int().describe('Listed orders that cannot be filled.'),
       })
       .nullable()
       .describe('By the newest check; `null`: none was made.'),

@@ -239,7 +239,8 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...state,
     severity: 'warning',
     title: 'Order cannot be filled',
-    about: 'The chain says that an active order cannot be filled.',
+    about:
+      'The chain says that a listed order cannot be filled. A notice where the service calls it inactive itself.',
     keepMs: 0,
   },
   'order-rule': {

@@ -2,7 +2,7 @@ import { readExpiry } from '../orders/expiry.ts'
 import type { FoldedFinding } from '../orders/rules/fold-findings.ts'
 import type { Severity } from '../orders/rules/rule.ts'
 import { rawAmount } from '../orders/raw-amount.ts'
-import { fillableOf } from '../listing-health/status.ts'
+import { fillableOf, isOver } from '../listing-health/status.ts'
 import type { HealthOrder } from '../listing-health/health-order.ts'
 import type { HealthVerdict } from '../listing-health/verdict.ts'
 import { sightingOf, type Sighting } from './finding.ts'
@@ -37,7 +37,10 @@ const sharedOf = ({ network, collection }: OrdersPlace, { key }: HealthOrder, ev
   evidence,
 })
 
-/** An order that its service lists as active and the chain refuses; null for any other. One that has not begun waits, and is no fault. */
+/**
+ * A listed order that the chain refuses; null for any other. One that its service calls over is no fault, nor is one that has not
+ * begun. Where the service says itself that nobody can fill it now it is a notice.
+ */
 export const unfillableSighting = (
   place: OrdersPlace,
   order: HealthOrder,
@@ -45,10 +48,11 @@ export const unfillableSighting = (
   at: number,
 ): Sighting | null => {
   const isRefused = fillableOf(verdict) === 'no' && verdict.state !== 'waiting'
-  if (!isRefused || order.status !== 'active') return null
+  if (!isRefused || isOver(order.status)) return null
   const reasons = verdict.findings.map(({ reason, fact }) => ({ reason, fact }))
   return sightingOf({
     at,
+    severity: order.status === 'active' ? null : 'notice',
     subject: { ...place, order: order.key },
     fact: findingFact('order-unfillable', { order: namedOrder(place, order), reasons }),
     evidence: { blocks: blocksOf(verdict) },

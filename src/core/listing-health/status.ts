@@ -33,13 +33,16 @@ export type OrderState = {
 
 const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
 
+/** Whether the service's word says that an order is over for good. */
+export const isOver = (market: string): boolean => over.has(market)
+
 /** What an order's status is, in one word: the same in lists, details, findings, exports and on the command line. */
 export const statusWords = ['fillable', 'fillable-again', 'not-fillable', 'not-begun', 'as-listed'] as const
 export type StatusWord = (typeof statusWords)[number]
 
 /** `as-listed`: the chain says nothing beyond the service's own word. */
 export const statusOf = ({ market, fillable, reasons }: OrderState): StatusWord => {
-  if (over.has(market)) return 'as-listed'
+  if (isOver(market)) return 'as-listed'
   if (fillable === 'no') return reasons[0] === 'not-begun' ? 'not-begun' : 'not-fillable'
   if (fillable === 'yes') return reasons.includes('revived') ? 'fillable-again' : 'fillable'
   return 'as-listed'
@@ -47,9 +50,7 @@ export const statusOf = ({ market, fillable, reasons }: OrderState): StatusWord 
 
 /** Whether anybody is offered to fill it. Where the chain says nothing the service's word counts. */
 export const canBeFilled = ({ market, fillable }: OrderState): boolean =>
-  fillable === null || fillable === 'unknown'
-    ? !over.has(market) && market !== 'inactive'
-    : fillable === 'yes'
+  fillable === null || fillable === 'unknown' ? !isOver(market) && market !== 'inactive' : fillable === 'yes'
 
 const titles: Readonly<Record<Exclude<StatusWord, 'as-listed'>, string>> = {
   fillable: 'Fillable',

@@ -1,12 +1,4 @@
 import reported from '../../../../resources/fixtures/reports/numbers-written-otherwise.json' with { type: 'json' }
-import { classifyOrder } from '../../listing-health/classify-order.ts'
-import {
-  facts1155,
-  listing as checkedListing,
-  marketOrder,
-  said,
-} from '../../listing-health/testing/made-facts.ts'
-import { orderKey } from '../snapshot-order.ts'
 import { describe, expect, it } from 'vitest'
 import { documentedOrderSchema, orderSchema, type Order } from '../../wire/marketplace.ts'
 import { readAnswer } from '../../wire/read-answer.ts'

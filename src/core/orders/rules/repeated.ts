@@ -8,6 +8,7 @@ const reasonsOf: Readonly<Record<string, readonly HealthReason[] | null>> = {
   'nothing-remains': ['filled'],
   'several-listings': ['over-listed'],
   'unavailable-active': null,
+  'inactive-unexpired': null,
   // Another price than its market has is other in every way it is written.
   'formatted-amount': ['wire-differs'],
   'net-price': ['wire-differs'],

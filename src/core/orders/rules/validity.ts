@@ -75,7 +75,7 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Not fillable, may return',
     when: 'inactive, but not over: it becomes fillable again with the token or the approval',
     explanation:
-      'It cannot be filled now, and Health says why where the chain does: the maker does not hold the token or has withdrawn an approval. It was not cancelled: once token or approval is back, it can be filled at its old price until it ends. That is what this warning is about.',
+      'The maker does not hold the token or has withdrawn an approval. It was not cancelled: once token or approval is back, it can be filled at its old price until it ends.',
     check: (order, { now }) => {
       if (order.status !== 'inactive') return null
       const end = readExpiry(order.validUntil, now)
