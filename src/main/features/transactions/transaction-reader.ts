@@ -125,7 +125,8 @@ export const createTransactionReader = (call: ChainSession) => {
       )
     },
     balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
-    trace: (hash: string) => read(callFrameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
+    trace: (hash: string) =>
+      read(callFrameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
     /** Tries a call as of a block. */
     replay: (transaction: ReadTransaction, block: bigint): Promise<Result<NodeAnswer, NodeProblem>> =>
       call('eth_call', [
