@@ -22,6 +22,8 @@ export const dialogCases = {
     'screens/activity/call/call-drawer': '/activity → row',
     'screens/activity/call/edit-call-dialog': '/activity?call=1 → button:Edit and send again…',
     'screens/activity/call/difference-dialog': '/activity?call=1&with=1',
+    'screens/activity/console/other-console':
+      '/activity?tab=console&op=other → type:Method=GetCount → button:Send',
     'screens/activity/console/console':
       '/activity?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
     'screens/alerts/targets/mail-dialog': '/alerts?tab=channels → button:Add an e-mail…',
@@ -88,6 +90,7 @@ export const dialogCases = {
     'screens/events/forwarding/remove-rule':
       '/events?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
     'screens/events/forwarding/rule-drawer': '/events?tab=forwarding → row',
+    'screens/sales/month-export': '/sales → button:Month…',
     'screens/sales/sale-drawer': '/sales → row',
   },
   settings: {

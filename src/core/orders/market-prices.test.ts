@@ -7,19 +7,18 @@ const weth = `0x${'e1'.repeat(20)}`
 const dollar = `0x${'d0'.repeat(20)}`
 const now = Date.parse('2026-06-01T00:00:00Z')
 
-const order = (orderId: string, currency: string, price: bigint, priceUSD?: number): Order =>
-  ({
-    orderId,
-    status: 'active',
-    tokenId: '5',
-    side: 'listing',
-    priceAmount: price.toString(),
-    priceCurrencyAddress: currency,
-    priceDecimals: 18,
-    validFrom: '2026-05-01T00:00:00Z',
-    validUntil: '2026-07-01T00:00:00Z',
-    ...(priceUSD === undefined ? {} : { priceUSD }),
-  }) as Order
+const order = (orderId: string, currency: string, price: bigint, priceUSD?: number): Order => ({
+  orderId,
+  status: 'active',
+  tokenId: '5',
+  side: 'listing',
+  priceAmount: price.toString(),
+  priceCurrencyAddress: currency,
+  priceDecimals: 18,
+  validFrom: '2026-05-01T00:00:00Z',
+  validUntil: '2026-07-01T00:00:00Z',
+  ...(priceUSD === undefined ? {} : { priceUSD }),
+})
 
 const below = (offer: Order, listings: readonly Order[]) =>
   marketPrices(

@@ -35,8 +35,8 @@ const cancellationOf = (
   const entered = cancellation?.contract.trim() ?? ''
   const isMarket = (one: KnownContract): boolean =>
     one.marketplace === marketplace.trim() ||
-    // What the sample has beside its coins is its one market, of every version.
-    (one.source === 'sample' && one.decimals === undefined && marketplace.startsWith('platform_marketplace'))
+    // What the sample has beside its coins is its one market, whose orders come under the names of several.
+    (one.source === 'sample' && one.decimals === undefined)
   const mine = contracts.filter((one) => isMarket(one) && bookOf(one, marketplace.trim()) !== null)
   const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
   const contract = entered === '' ? known?.address : entered

@@ -474,7 +474,8 @@ describe('what undoes', () => {
       failure: { kind: 'conflict' },
     })
     const elsewhere = { ...cancellation, orders: [...cancellation.orders], marketplace: 'third_party_1' }
-    expect((await desk.build(elsewhere)).failure?.message).toContain('No order book is known')
+    // The sample's one market has orders under the names of several.
+    expect((await desk.build(elsewhere)).failure).toBeNull()
   })
 
   test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {

@@ -227,7 +227,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const lookup = createLookup(deps, known)
   const drafts = createDrafts(deps, known)
-  const build = createBuild(deps, known)
+  const buildDraft = createBuild(deps, known)
   const getBuild: Transactions['getBuild'] = async (id) => {
     const read = await readBuild(id)
     if (!read.ok) return read
@@ -240,8 +240,8 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     runs,
     addresses: createUsedAddresses(deps),
     approvals: createApprovalHistory(deps, known),
-    build,
-    buildOrder: createBuildOrder(deps, { drafts, build, getBuild, simulate }),
+    build: buildDraft,
+    buildOrder: createBuildOrder(deps, { drafts, build: buildDraft, getBuild, simulate }),
     getBuild,
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
