@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type {
-  TransactionBuild,
-  TransactionCall,
-  TransactionStep,
-} from '../../../../contract/transaction-build.ts'
-import { sayMessage, sayWhole } from '../../../../core/transactions/say.ts'
+import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
+import { sayMessage } from '../../../../core/transactions/say.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { firstCapital } from '../../../ui/first-capital.ts'
-import { type Field, FieldList } from '../../../ui/field-list.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonText } from '../../../ui/json-view.tsx'
 import { TextLink } from '../../../ui/links.tsx'
