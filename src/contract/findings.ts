@@ -54,6 +54,7 @@ export const findingSchema = z
     count: z.int().describe('Of what happened: how many.'),
     occurrences: z.int().describe('How often it began.'),
     events: z.array(z.int()).describe('Of the log, newest last, at most 20.'),
+    transaction: z.string().nullable().describe('Hash of the newest transaction that shows it.'),
     blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
   })
   .meta({ id: 'Finding', description: 'Something an operator should know.' })
@@ -80,7 +81,12 @@ export const findingFilterSchema = z
     order: z.string().max(400).optional(),
     listener: z.string().max(200).optional(),
     item: z.string().max(400).optional(),
-    event: z.int().optional().describe('Those with this event of the log among what happened.'),
+    events: z
+      .array(z.int())
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Those with one of these events of the log among what happened.'),
     text: z.string().max(200).optional().describe('Words that all stand in its title, text or note.'),
   })
   .meta({ id: 'FindingFilter', description: 'Narrows findings. Members are combined with "and".' })

@@ -110,7 +110,7 @@ export const seeRecord = (
     ...former,
     severity: sighting.severity ?? kindFacts[kind].severity,
     ...(isNewer ? { fact: sighting.fact, shared: sighting.shared } : {}),
-    evidence: { blocks: isNewer ? sighting.evidence.blocks : former.evidence.blocks, events, source },
+    evidence: { ...(isNewer ? sighting.evidence : former.evidence), events, source },
     count,
     firstSeen: Math.min(former.firstSeen, at),
     lastSeen: Math.max(former.lastSeen, at),

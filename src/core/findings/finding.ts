@@ -33,6 +33,8 @@ export type FindingEvidence = {
   readonly events: readonly number[]
   /** The log that these ids are of; null where there are none. */
   readonly source: string | null
+  /** The newest of the transactions that show it; null where none does. */
+  readonly txnHash: string | null
   readonly blocks: { readonly from: number; readonly to: number } | null
 }
 
@@ -121,7 +123,7 @@ export const sightingOf = (
   shared: null,
   ...sighting,
   subject: { ...nothing, ...sighting.subject },
-  evidence: { events: [], source: null, blocks: null, ...sighting.evidence },
+  evidence: { events: [], source: null, txnHash: null, blocks: null, ...sighting.evidence },
 })
 
 /** What was seen by one look. */

@@ -66,7 +66,7 @@ export type StoredFindingFilter = {
   readonly order?: string | undefined
   readonly listener?: string | undefined
   readonly item?: string | undefined
-  readonly event?: number | undefined
+  readonly events?: readonly number[] | undefined
   readonly text?: string | undefined
 }
 
@@ -129,7 +129,7 @@ const conditions = `condition <> 'pending'
   AND (@order IS NULL OR order_key = @order)
   AND (@listener IS NULL OR listener = @listener)
   AND (@item IS NULL OR item = @item)
-  AND (@event IS NULL OR id IN (SELECT finding FROM finding_members WHERE event = @event))
+  AND (@events IS NULL OR id IN (SELECT finding FROM finding_members WHERE event IN (SELECT value FROM json_each(@events))))
   AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(words, value) = 0)`
 
 type Parameters = Readonly<Record<string, string | number | null>>
@@ -151,7 +151,7 @@ const parametersOf = (filter: StoredFindingFilter): Parameters => ({
   order: filter.order ?? null,
   listener: filter.listener ?? null,
   item: filter.item ?? null,
-  event: filter.event ?? null,
+  events: listed(filter.events),
   words: JSON.stringify(searchWords(filter.text)),
 })
 

@@ -79,7 +79,7 @@ test('ten thousand refuted deliveries are one finding with a count and one messa
     findings.report([append(from, from + 500), append(from, from + 500)])
   const row = () => valueOf(findings.list({})).rows[0]
   expect(row()).toMatchObject({ count: 10_000, condition: 'proven', severity: 'critical' })
-  expect(valueOf(findings.list({ filter: { event: 7777 } })).total).toBe(1)
+  expect(valueOf(findings.list({ filter: { events: [7777] } })).total).toBe(1)
   await expect.poll(() => target.hooks.length).toBe(1)
 
   expect(

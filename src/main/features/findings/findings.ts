@@ -64,6 +64,7 @@ const rowOf = (finding: Finding): FindingRow => {
     lastSeen: iso(finding.lastSeen),
     endedAt: isoOrNull(finding.endedAt),
     events: [...evidence.events],
+    transaction: evidence.txnHash,
     blocks: evidence.blocks,
   }
 }

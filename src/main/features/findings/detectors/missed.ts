@@ -53,7 +53,7 @@ export const createMissedDetector = ({ listeners, changes }: MissedDetectorDeps)
             name: listener === undefined ? `listener ${key}` : nameOfListener(listener),
             place: `block ${block}, log ${logIndex ?? '?'} of transaction ${txnHash ?? '?'}`,
           }),
-          evidence: { blocks: { from: block, to: block } },
+          evidence: { txnHash, blocks: { from: block, to: block } },
           members: logs.map((log) => ({ key: keyOf(log), event: null, at: log.time ?? now })),
           ...(listener?.path == null
             ? {}

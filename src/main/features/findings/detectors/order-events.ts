@@ -116,6 +116,7 @@ export const createOrderEventsDetector = ({
             evidence: {
               events: [row.id],
               source,
+              txnHash: row.txnHash,
               blocks: block === null ? null : { from: block, to: block },
             },
             members: [member],

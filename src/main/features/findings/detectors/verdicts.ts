@@ -70,11 +70,16 @@ export const sightingsByListener = async (
       return [
         sightingOf({
           at,
-          subject: { listener: listener?.key ?? path, project: listener?.project ?? null },
+          subject: {
+            listener: listener?.key ?? path,
+            project: listener?.project ?? null,
+            network: listener?.network ?? null,
+          },
           ...sightingOfRows(name, newest),
           evidence: {
             events: own.slice(-20).map(({ id }) => id),
             source,
+            txnHash: newest.txnHash,
             blocks: block === null ? null : { from: block, to: block },
           },
           members: own.map((row): FindingMember => ({

@@ -78,6 +78,18 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
         <LinkButton variant="outlined" {...place}>
           {label === 'Event' ? 'Show the event' : `Open ${label}`}
         </LinkButton>
+        {finding.transaction !== null && (
+          <LinkButton
+            to="/transactions"
+            search={{
+              tab: 'lookup',
+              tx: finding.transaction,
+              ...(subject.network === null ? {} : { network: subject.network }),
+            }}
+          >
+            Look up the transaction
+          </LinkButton>
+        )}
       </div>
       <AcknowledgeFinding key={id} finding={finding} />
       <FieldList

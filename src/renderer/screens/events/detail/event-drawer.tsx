@@ -268,7 +268,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
             onFilter={props.onFilter}
             onDelivery={() => props.onDelivery(data.deliveryId)}
           />
-          <SubjectFindings filter={{ event: id }} />
+          <SubjectFindings filter={{ events: [id] }} />
           <RemovedNote event={data} />
           <LogVersions event={data} onEvent={props.onEvent} />
           {/* A verdict against the event comes before what the event says of itself. */}

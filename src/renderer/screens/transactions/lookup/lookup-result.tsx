@@ -5,6 +5,7 @@ import { sayLookup } from '../../../../core/lookup/say.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -86,8 +87,12 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
       </Panel>
     )}
     {(found.logs.length > 0 || found.deliveries.length > 0) && <LookupLogs found={found} />}
+    {eventsOf(found).length > 0 && <SubjectFindings filter={{ events: eventsOf(found) }} />}
   </>
 )
+
+/** Delivered events of its logs; their findings belong to it. */
+const eventsOf = ({ logs }: TransactionLookup): number[] => logs.flatMap(({ events }) => events).slice(0, 200)
 
 const HashLink = ({ found }: { readonly found: TransactionLookup }) => {
   const listed = useNetworks().bySlug(found.network)
