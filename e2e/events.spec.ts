@@ -136,7 +136,7 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   await deliver(desk.receiver, ownTransfers().log(1))
   await open('/')
   const warnings = app.getByRole('region', { name: 'Needs attention' })
-  await warnings.getByRole('link', { name: /Forwarding “Ledger”/ }).click()
+  await warnings.getByRole('link', { name: /Forwarding rule “Ledger” gave up/ }).click()
   await expect(app).toHaveURL(/tab=forwarding/)
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
   await app.getByRole('button', { name: 'More for Ledger' }).click()

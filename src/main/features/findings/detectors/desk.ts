@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { MethodAnswer, Output } from '../../../../contract/contract.ts'
 import { sightingOf, type Report, type Sighting } from '../../../../core/findings/finding.ts'
-import type { FindingKind } from '../../../../core/findings/kinds.ts'
+import { kindFacts, type FindingKind } from '../../../../core/findings/kinds.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
 import { succeed } from '../../../../core/result.ts'
 import { orStorageFailure } from '../../../platform/app-database/storage-fault.ts'
@@ -65,7 +65,13 @@ export const createDeskDetector = (deps: DeskDetectorDeps): Detector => {
         return [sightingOf({ at, subject, fact: findingFact('forwarding-stopped', { name, problem }) })]
       if (dead === 0) return []
       return [
-        sightingOf({ at, subject, count: dead, fact: findingFact('forwarding-gave-up', { name, dead }) }),
+        // It was tried for long before it was given up: nothing has to be waited for.
+        sightingOf({
+          at: at - kindFacts['forwarding-failing'].holdMs,
+          subject,
+          count: dead,
+          fact: findingFact('forwarding-gave-up', { name, dead }),
+        }),
       ]
     })
   }
