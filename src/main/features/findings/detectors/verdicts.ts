@@ -3,6 +3,7 @@ import type { EventRow } from '../../../../contract/events.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import {
+  blocksAt,
   sightingOf,
   type FindingMember,
   type Report,
@@ -66,7 +67,6 @@ export const sightingsByListener = async (
           : path === null
             ? 'the general path'
             : `the path of listener ${path}`
-      const block = newest.blockNumber === null ? null : Number(newest.blockNumber)
       return [
         sightingOf({
           at,
@@ -75,7 +75,7 @@ export const sightingsByListener = async (
           evidence: {
             events: own.slice(-20).map(({ id }) => id),
             source,
-            blocks: block === null ? null : { from: block, to: block },
+            blocks: blocksAt(newest.blockNumber),
           },
           members: own.map((row): FindingMember => ({
             key: `${source ?? ''} ${row.id}`,
