@@ -182,7 +182,7 @@ export const openFindings = (
         lastChange: verdicts.lastChange,
       }),
       createContradictionDetector({ ...events, contradictionsAfter }),
-      createMissedDetector({ listeners, changes: audits.missedChanges }),
+      createMissedDetector({ listeners, changes: audits.missedChanges, lastChange: audits.lastMissedChange }),
       createSilenceDetector({
         listeners,
         log,

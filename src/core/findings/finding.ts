@@ -138,6 +138,8 @@ export type Report =
       readonly kind: FindingKind
       readonly scope: Partial<FindingSubject>
       readonly sightings: readonly Sighting[]
+      /** Orders of the scope that nothing could be said of: what was found of them stays. */
+      readonly unsaid?: readonly string[]
     }
   /** Things that happened. */
   | { readonly do: 'append'; readonly kind: FindingKind; readonly sightings: readonly Sighting[] }

@@ -334,7 +334,7 @@ const open = (database: TableConnection) => {
       )
     }
 
-    const replace = ({ kind, scope, sightings }: Extract<Report, { do: 'replace' }>): void => {
+    const replace = ({ kind, scope, sightings, unsaid = [] }: Extract<Report, { do: 'replace' }>): void => {
       const own = settingsOf(kind)
       const seen = new Map<string, Sighting>()
       for (const sighting of sightings)
@@ -344,13 +344,14 @@ const open = (database: TableConnection) => {
         const former = one(id)
         take(former, seeState(former, { id, kind, sighting, now }))
       }
+      const kept = new Set(unsaid)
       const named = subjectMembers.filter((member) => scope[member] !== undefined)
       const key = named.join(' ')
       const held = heldScopes.get(key) ?? prepareHeld(named)
       heldScopes.set(key, held)
       for (const doc of held.all(kind, ...named.map((member) => scope[member] ?? null))) {
         const finding = docOf(doc)
-        if (seen.has(finding.id)) continue
+        if (seen.has(finding.id) || (own.enabled && kept.has(finding.subject.order ?? ''))) continue
         const missed = missState(finding, now)
         if (missed === finding) continue
         store(missed)

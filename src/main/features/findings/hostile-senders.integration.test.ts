@@ -5,13 +5,16 @@ import type { Listener } from '../../../contract/listener.ts'
 import { sightingOf } from '../../../core/findings/finding.ts'
 import { usualSettings } from '../../../core/findings/kinds.ts'
 import { findingFact } from '../../../core/findings/say.ts'
+import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
+import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
 import { succeed } from '../../../core/result.ts'
 import { inEachTest, untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
+import { reportsOfRechecked } from '../health/report-rechecked.ts'
 import type { Detector } from './detector.ts'
 import { createSilenceDetector } from './detectors/silence.ts'
-import { createContradictionDetector } from './detectors/verdicts.ts'
+import { createContradictionDetector, createVerdictDetector } from './detectors/verdicts.ts'
 import { startFindingsDesk } from './testing/findings-desk.ts'
 
 const folder = inEachTest(() => testFolder('findings'))
@@ -146,4 +149,49 @@ test('of fills that anybody may send the newest are kept', async () => {
   expect(valueOf(findings.list({})).total).toBe(21_000)
   expect(valueOf(findings.list({ filter: { order: '0' } })).total).toBe(0)
   expect(valueOf(findings.list({ filter: { order: '21999' } })).total).toBe(1)
+})
+
+test('a node that does not say any more whether an order can be filled ends nothing', async () => {
+  const { findings } = await begin([])
+  const place = { project: 'p', network: 'n', collection: '0xaa' }
+  const block = { number: '9', hash: '0x9', at: 1, isOld: false }
+  const check = (state: 'dead' | 'unknown' | 'fillable', status = 'active'): void => {
+    const order = {
+      key: 'one',
+      side: 'listing',
+      tokenId: '1',
+      status,
+      price: '1',
+      currency: 'c',
+      decimals: null,
+    }
+    const verdict = { state, step: 'simulation', block, findings: [], answers: [], died: null, spender: null }
+    const row = { order: order as HealthOrder, verdict: verdict as HealthVerdict, listed: true }
+    findings.report(reportsOfRechecked(place, { rows: [row], block }, Date.now()))
+  }
+  const active = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
+  check('dead')
+  expect(active()).toBe(1)
+  check('unknown')
+  expect(active()).toBe(1)
+  check('fillable')
+  expect(active()).toBe(0)
+  check('dead')
+  check('unknown', 'cancelled')
+  expect(active()).toBe(0)
+})
+
+test('verdicts whose file was begun anew are read from its beginning', async () => {
+  const look = async (cursor: string, last: number) => {
+    const detector = createVerdictDetector({
+      listeners: () => Promise.resolve(succeed([])),
+      logSource: () => Promise.resolve('here'),
+      eventsById: () => Promise.resolve(succeed([])),
+      changesAfter: () => Promise.resolve(succeed([])),
+      lastChange: () => Promise.resolve(succeed(last)),
+    })
+    const { signal } = new AbortController()
+    return valueOf(await detector.look({ cursor, now: 1, settings: new Map(), signal })).cursor
+  }
+  expect([await look('50', 50), await look('50', 3)]).toEqual(['50', '0'])
 })

@@ -141,7 +141,12 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
       const changes = await deps.changesAfter(Number(cursor), page)
       if (!changes.ok) return changes
       const last = changes.value.at(-1)
-      if (last === undefined) return succeed({ reports: [], cursor })
+      if (last === undefined) {
+        // A file that was damaged is begun anew, and so are its steps: all of them are news.
+        const end = await deps.lastChange()
+        if (!end.ok) return end
+        return succeed({ reports: [], cursor: end.value < Number(cursor) ? '0' : cursor })
+      }
       const reports = await reportsOf(changes.value, now)
       return reports.ok ? succeed({ reports: reports.value, cursor: String(last.step) }) : reports
     },
