@@ -11,7 +11,7 @@ test('what was accepted holds for minutes, and not up to the end of an order', (
     const build = {
       stored: { id: 1 },
       intent: { orders: [{ order: { validUntil } }] },
-      verdict: { state: 'accepted', headline: 'Accepted.', reasons: [] },
+      verdict: { state: 'accepted', headline: { id: 'accepted', values: {} }, reasons: [] },
       simulation: null,
       subject: { now },
     } as unknown as InspectedBuild
