@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storedVerdictSchema, type StoredVerdict } from '../../../contract/transaction-verdict.ts'
 import { readExpiry } from '../../../core/orders/expiry.ts'
 import { shortly } from '../../../core/transactions/audit/order-rules.ts'

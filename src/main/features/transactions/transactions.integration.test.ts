@@ -94,6 +94,10 @@ describe('drafts and builds', () => {
     const verdict = { state: 'not-accepted', holds: true, failure: null }
     expect(draft).toMatchObject({ builds: 1, newestBuild: build, verdict })
     expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
+    // Where steps post to is checked against the address of the service.
+    Object.assign(desk.project, { marketplaceUrl: 'https://elsewhere.example' })
+    const { rows } = valueOf(await desk.transactions.drafts.list({ project: 'p' }))
+    expect(rows).toMatchObject([{ verdict: { holds: false } }])
   })
 
   test.each<[string, testing.Answers, object]>([
