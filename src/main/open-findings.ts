@@ -34,18 +34,14 @@ import { orStorageFailure } from './platform/app-database/storage-fault.ts'
 import { nodeFailureOf } from './platform/chain/node-problem.ts'
 import type { OpenedChain } from './open-chain.ts'
 
-/** Disagreements of nodes that are remembered. */
-const maxDisagreements = 50
-
-/** Remembers which networks' nodes disagreed. */
+/** Remembers the last disagreement of each network: however many one has, those of the others stay. */
 export const createDisagreements = () => {
-  const noted: { readonly network: string; readonly problem: string; readonly at: number }[] = []
+  const noted = new Map<string, { readonly network: string; readonly problem: string; readonly at: number }>()
   return {
     note: (network: string, problem: string): void => {
-      noted.push({ network, problem, at: Date.now() })
-      if (noted.length > maxDisagreements) noted.shift()
+      noted.set(network, { network, problem, at: Date.now() })
     },
-    list: () => noted,
+    list: () => [...noted.values()],
   }
 }
 
@@ -186,7 +182,7 @@ export const openFindings = (
         lastChange: verdicts.lastChange,
       }),
       createContradictionDetector({ ...events, contradictionsAfter }),
-      createMissedDetector({ listeners, changes: audits.missedChanges }),
+      createMissedDetector({ listeners, changes: audits.missedChanges, lastChange: audits.lastMissedChange }),
       createSilenceDetector({
         listeners,
         log,

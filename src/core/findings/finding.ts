@@ -38,6 +38,12 @@ export type FindingEvidence = {
   readonly blocks: { readonly from: number; readonly to: number } | null
 }
 
+/** The block that a sender names as evidence; null where it names none, or none that a chain can have. */
+export const blocksAt = (block: number | string | null): FindingEvidence['blocks'] => {
+  const number = block === null ? Number.NaN : Number(block)
+  return Number.isSafeInteger(number) && number >= 0 ? { from: number, to: number } : null
+}
+
 /** One thing that happened. */
 export type FindingMember = {
   /** The same at each look: transaction and log index, or what else tells it apart. */
@@ -134,6 +140,8 @@ export type Report =
       readonly kind: FindingKind
       readonly scope: Partial<FindingSubject>
       readonly sightings: readonly Sighting[]
+      /** Orders of the scope that nothing could be said of: what was found of them stays. */
+      readonly unsaid?: readonly string[]
     }
   /** Things that happened. */
   | { readonly do: 'append'; readonly kind: FindingKind; readonly sightings: readonly Sighting[] }

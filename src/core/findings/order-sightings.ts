@@ -61,6 +61,10 @@ export const unfillableSighting = (
   })
 }
 
+/** Whether the chain did not say of an active order if it can be filled: then what it said before is not over. */
+export const isUnsaid = ({ status }: HealthOrder, verdict: HealthVerdict | undefined): boolean =>
+  status === 'active' && (verdict === undefined || verdict.state === 'unknown')
+
 /** An order that could not be filled and can be again; null for any other. Its member is the same however often it is looked at. */
 export const revivedSighting = (
   place: OrdersPlace,

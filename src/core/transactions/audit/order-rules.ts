@@ -5,7 +5,7 @@ import type { Check, Rule } from './check.ts'
 import { finding, fine, open, weigh } from './checks.ts'
 
 /** An order that ends sooner may end before the last step is through. */
-const shortly = 10 * 60_000
+export const shortly = 10 * 60_000
 
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null

@@ -66,11 +66,15 @@ const textOf = ({ title, findings, more }: Data): string =>
     ...(more > 0 ? [`${more} more are in Marketdesk.`] : []),
   ].join('\n\n')
 
+/** As text alone: who named a project, a token or a path calls nobody (`<!channel>`) and writes no link that says something else. */
+const slackText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 const write = (type: string, at: number, data: Data, target: Kind): Written => {
   const kind = kindOfTarget(target)
   const { title } = data
   if (kind === 'email') return { title, body: textOf(data) }
-  if (kind === 'slack') return { title, body: JSON.stringify({ text: textOf(data) }) }
+  if (kind === 'slack') return { title, body: JSON.stringify({ text: slackText(textOf(data)) }) }
   return { title, body: JSON.stringify({ type, timestamp: iso(at), data }) }
 }
 

@@ -276,6 +276,7 @@ const open = (database: TableConnection) => {
       findings.refutedAt(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
     missedChanges: (after: number, limit: number) => findings.missedChanges(after, limit),
+    lastMissedChange: () => findings.lastMissedChange(),
     dropFinding: (id: number): void => findings.drop(id),
     schedule: (day: string): ScheduleRow & { readonly usedToday: number } => {
       const row = schedule.get()

@@ -131,6 +131,9 @@ export const findingStatements = (database: TableConnection) => {
   const changes = database.prepare<[number, number], MissedKey & { step: number; missed: number }>(
     `SELECT step, missed, ${missedKey} FROM missed_changes WHERE step > ? ORDER BY step LIMIT ?`,
   )
+  const lastMissedChange = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'missed_changes'",
+  )
   const nameOf = ({ txnHash, logIndex }: MissedKey): string => `${txnHash} ${logIndex}`
   /** What is missing now that was not, and what is not any more. */
   const noteChanges = (before: readonly MissedKey[], after: readonly MissedKey[]): void => {
@@ -196,6 +199,8 @@ export const findingStatements = (database: TableConnection) => {
       drop.run(id)
     },
     /** What was found missing, filled in, or was not missing after all, in the order in which that was found. */
+    /** The step of the newest change there ever was. */
+    lastMissedChange: (): number => lastMissedChange.get()?.seq ?? 0,
     missedChanges: (after: number, limit: number): MissedChange[] =>
       changes
         .all(after, limit)

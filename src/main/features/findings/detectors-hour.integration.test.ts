@@ -171,6 +171,7 @@ const startWorld = async () => {
       createMissedDetector({
         listeners,
         changes: (after) => Promise.resolve(succeed(world.missed.filter(({ step }) => step > after))),
+        lastChange: () => Promise.resolve(succeed(world.missed.at(-1)?.step ?? 0)),
       }),
       createSilenceDetector({
         listeners,

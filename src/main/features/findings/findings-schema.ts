@@ -1,5 +1,6 @@
 /**
- * `findings`: `doc` is the whole of one as JSON, the columns are what lists are made by. `due_at`: when time next changes it.
+ * `findings`: `doc` is the whole of one as JSON, the columns are what lists are made by. `due_at`: when time next changes it. Of a kind of
+ * records that need nobody the newest 20,000.
  *
  * `finding_members`: what a record is about, one row for each thing that happened; at most 100,000 of one finding, the rest is counted.
  *

@@ -80,6 +80,10 @@ export type HistoryRow = { readonly at: number; readonly what: string; readonly 
 
 const maxMembers = 100_000
 const maxHistory = 100
+/** Records of one kind that need nobody: whoever sends events makes as many as it likes. */
+const maxOfKind = 20_000
+/** So many make way at once. */
+const madeWay = 1000
 /** Findings that time changes in one step. */
 const maxDue = 2000
 
@@ -180,6 +184,14 @@ const open = (database: TableConnection) => {
   const activeOf = database
     .prepare<[string], number>(
       `SELECT count(*) FROM findings WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'active'`,
+    )
+    .pluck()
+  const countOfKind = database
+    .prepare<[string], number>('SELECT count(*) FROM findings WHERE kind = ?')
+    .pluck()
+  const oldestOfKind = database
+    .prepare<[string], string>(
+      `SELECT id FROM findings WHERE kind = ? ORDER BY is_open, acknowledged_at IS NULL, last_seen LIMIT ${madeWay}`,
     )
     .pluck()
   const addMember = database.prepare<[string, string, string | null, number | null, number]>(
@@ -322,7 +334,7 @@ const open = (database: TableConnection) => {
       )
     }
 
-    const replace = ({ kind, scope, sightings }: Extract<Report, { do: 'replace' }>): void => {
+    const replace = ({ kind, scope, sightings, unsaid = [] }: Extract<Report, { do: 'replace' }>): void => {
       const own = settingsOf(kind)
       const seen = new Map<string, Sighting>()
       for (const sighting of sightings)
@@ -332,13 +344,14 @@ const open = (database: TableConnection) => {
         const former = one(id)
         take(former, seeState(former, { id, kind, sighting, now }))
       }
+      const kept = new Set(unsaid)
       const named = subjectMembers.filter((member) => scope[member] !== undefined)
       const key = named.join(' ')
       const held = heldScopes.get(key) ?? prepareHeld(named)
       heldScopes.set(key, held)
       for (const doc of held.all(kind, ...named.map((member) => scope[member] ?? null))) {
         const finding = docOf(doc)
-        if (seen.has(finding.id)) continue
+        if (seen.has(finding.id) || (own.enabled && kept.has(finding.subject.order ?? ''))) continue
         const missed = missState(finding, now)
         if (missed === finding) continue
         store(missed)
@@ -346,8 +359,15 @@ const open = (database: TableConnection) => {
       }
     }
 
+    const counted = new Set<FindingKind>()
+    const makeWay = (kind: FindingKind): void => {
+      if (kindFacts[kind].endsAfterMs === null || counted.has(kind)) return
+      counted.add(kind)
+      if ((countOfKind.get(kind) ?? 0) >= maxOfKind) for (const id of oldestOfKind.all(kind)) forget(id)
+    }
     const append = ({ kind, sightings }: Extract<Report, { do: 'append' }>): void => {
       if (!settingsOf(kind).enabled) return
+      makeWay(kind)
       for (const sighting of sightings) {
         const id = findingId(kind, sighting.subject)
         const former = one(id)

@@ -1,12 +1,11 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Report } from '../../../core/findings/finding.ts'
-import { succeed } from '../../../core/result.ts'
-import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { orStorageFailure, StorageFault } from '../../platform/app-database/storage-fault.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Detector } from './detector.ts'
-import type { CursorMove, findingsTable, StepInput } from './findings-table.ts'
+import type { Detector, Look, Seen } from './detector.ts'
+import type { findingsTable, StepInput } from './findings-table.ts'
 
 export type WatchDeps = {
   readonly table: Pick<TableClient<typeof findingsTable>, 'settings' | 'cursor'>
@@ -24,12 +23,25 @@ export type WatchDeps = {
 /** Least time between two looks (ms). */
 const restMs = 250
 
+/** So long the others wait for one that looks (ms). */
+const patienceMs = 2000
+
+type Looked = { readonly detector: Detector; readonly from: string | null; readonly seen: Seen }
+
+const bugOf = ({ name }: Detector): Failure => ({
+  kind: 'unavailable',
+  message: `The detector ${name} met a bug of Marketdesk.`,
+})
+
 /** Has the detectors look in turn, and writes down what they saw together with how far they have read. */
 export const createWatch = (deps: WatchDeps) => {
   const { table, detectors, now, idleMs } = deps
   const controller = new AbortController()
   const lookedAt = new Map<string, number>()
   const problems = new Map<string, string>()
+  /** Those that have not come back, and what came back and is not written. */
+  const underWay = new Map<string, Promise<void>>()
+  const looked: Looked[] = []
   let timer: NodeJS.Timeout | null = null
   let turn: Promise<void> | null = null
   let isWoken = false
@@ -42,25 +54,70 @@ export const createWatch = (deps: WatchDeps) => {
     if (former !== problems.get(name)) deps.onProblems()
   }
 
+  const lookWith = async (detector: Detector, look: Look): Promise<void> => {
+    let seen: Answer<Seen>
+    try {
+      seen = await orStorageFailure(() => detector.look(look))
+    } catch (cause) {
+      deps.logger.error({ err: cause, detector: detector.name }, 'a detector met a bug')
+      seen = fail(bugOf(detector))
+    }
+    if (controller.signal.aborted) return
+    lookedAt.set(detector.name, now())
+    if (seen.ok) looked.push({ detector, from: look.cursor, seen: seen.value })
+    else noteProblem(detector, seen.error)
+  }
+
+  const write = (seen: readonly Looked[]): void => {
+    deps.step({
+      now: now(),
+      reports: seen.flatMap((one) => one.seen.reports),
+      cursors: seen.flatMap(({ detector, from, seen: { cursor: to } }) =>
+        to !== null && to !== from ? [{ source: detector.name, from, to }] : [],
+      ),
+    })
+    for (const { detector } of seen) noteProblem(detector, null)
+  }
+
+  /** What one saw may be what cannot be written: then the others are written without it. */
+  const writeEach = (seen: readonly Looked[]): void => {
+    for (const one of seen) {
+      try {
+        write([one])
+      } catch (cause) {
+        if (cause instanceof StorageFault) throw cause
+        deps.logger.error({ err: cause, detector: one.detector.name }, 'what a detector saw met a bug')
+        noteProblem(one.detector, bugOf(one.detector))
+      }
+    }
+  }
+
   const step = async (): Promise<Answer<null>> => {
     const settings = new Map(table.settings())
-    const reports: Report[] = []
-    const cursors: CursorMove[] = []
     for (const detector of detectors) {
-      if (now() - (lookedAt.get(detector.name) ?? -Infinity) < detector.everyMs) continue
-      const from = table.cursor(detector.name)
-      const look = { cursor: from, now: now(), settings, signal: controller.signal }
-      const seen = await orStorageFailure(() => detector.look(look))
+      const { name, everyMs } = detector
+      const isBusy = underWay.has(name) || looked.some((one) => one.detector === detector)
+      if (isBusy || now() - (lookedAt.get(name) ?? -Infinity) < everyMs) continue
+      const look = { cursor: table.cursor(name), now: now(), settings, signal: controller.signal }
+      const work = lookWith(detector, look).finally(() => underWay.delete(name))
+      underWay.set(name, work)
+      let patience: NodeJS.Timeout | undefined
+      const rest = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, patienceMs)
+      })
+      // One that waits for somebody else, such as a node, holds up nobody: what it sees is written later.
+      await Promise.race([work, rest])
+      clearTimeout(patience)
       if (controller.signal.aborted) return succeed(null)
-      lookedAt.set(detector.name, now())
-      noteProblem(detector, seen.ok ? null : seen.error)
-      if (!seen.ok) continue
-      reports.push(...seen.value.reports)
-      const { cursor: to } = seen.value
-      if (to !== null && to !== from) cursors.push({ source: detector.name, from, to })
     }
-    deps.step({ now: now(), reports, cursors })
-    if (cursors.length > 0) isWoken = true
+    const seen = looked.splice(0)
+    try {
+      write(seen)
+    } catch (cause) {
+      if (cause instanceof StorageFault || seen.length === 0) throw cause
+      writeEach(seen)
+    }
+    if (seen.some(({ from, seen: { cursor } }) => cursor !== null && cursor !== from)) isWoken = true
     return succeed(null)
   }
 
@@ -100,6 +157,7 @@ export const createWatch = (deps: WatchDeps) => {
       if (timer !== null) clearTimeout(timer)
       controller.abort()
       await turn
+      await Promise.all(underWay.values())
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../../core/findings/finding.ts'
 import {
+  isUnsaid,
   revivedSighting,
   unfillableSighting,
   type OrdersPlace,
@@ -22,6 +23,7 @@ export const reportsOfRechecked = (
         kind: 'order-unfillable',
         scope: { ...place, order: order.key },
         sightings: unfillable === null ? [] : [unfillable],
+        unsaid: listed && isUnsaid(order, verdict) ? [order.key] : [],
       },
       ...(revived === null
         ? []

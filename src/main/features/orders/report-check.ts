@@ -3,6 +3,7 @@ import type { Report, Sighting } from '../../../core/findings/finding.ts'
 import {
   belowFloorSightings,
   endsSoonSighting,
+  isUnsaid,
   revivedSighting,
   ruleSighting,
   unfillableSighting,
@@ -99,7 +100,10 @@ export const reportsOfWalk = (walked: Walked): Report[] => {
   const revived = [...verdicts.values()].flatMap(
     ({ order, verdict }) => revivedSighting(place, order, verdict, at) ?? [],
   )
-  reports.push(...replace('order-unfillable', unfillable))
+  const unsaid = asked.flatMap((order) =>
+    isUnsaid(order, verdicts.get(order.key)?.verdict) ? [order.key] : [],
+  )
+  reports.push(...replace('order-unfillable', unfillable).map((report) => ({ ...report, unsaid })))
   if (revived.length > 0) reports.push({ do: 'append', kind: 'order-revived', sightings: revived })
   return reports
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { storedVerdictSchema, type StoredVerdict } from '../../../contract/transaction-verdict.ts'
 import { readExpiry } from '../../../core/orders/expiry.ts'
+import { shortly } from '../../../core/transactions/audit/order-rules.ts'
 import { oldAfterMs } from '../../../core/transactions/simulation/old-simulation.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
@@ -60,6 +61,8 @@ export const hashFacts = (facts: unknown): string =>
 const docSchema = storedVerdictSchema.omit({ holds: true })
 type Doc = z.infer<typeof docSchema>
 
+const minuteMs = 60_000
+
 /** The row of a verdict that was computed just now. */
 export const verdictRow = (
   { stored, intent, verdict, simulation, subject }: InspectedBuild,
@@ -68,10 +71,13 @@ export const verdictRow = (
 ): VerdictRow => {
   const ends = intent.orders.flatMap(({ order }) => {
     const end = readExpiry(order?.validUntil ?? '', subject.now)
-    return end.state === 'open' ? [end.until] : []
+    return end.state === 'open' ? [end.until - shortly, end.until].filter((time) => time > subject.now) : []
   })
   const simulatedAt = simulation === null ? [] : [Date.parse(simulation.at) + oldAfterMs]
-  const times = [...ends, ...simulatedAt]
+  // Calldata has times of its own: what was accepted is looked at again. To the minute, so that each reading is no writing.
+  const accepted =
+    verdict.state === 'accepted' ? [Math.floor(subject.now / minuteMs) * minuteMs + oldAfterMs] : []
+  const times = [...ends, ...simulatedAt, ...accepted]
   const doc: Doc = {
     state: verdict.state,
     headline: verdict.headline,

@@ -73,7 +73,7 @@ const prepare = async (): Promise<void> => {
 
 /** ABIs and contracts: those that ship with the app and those of the operator. */
 export const createKnown = (deps: TransactionDeps): Known => {
-  const { store, onChange, networkOf, contractsOf = () => [], now = Date.now } = deps
+  const { store, onChange, networkOf, getProject, contractsOf = () => [], now = Date.now } = deps
   const table = store.table(knownCallsTable)
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
@@ -146,7 +146,8 @@ export const createKnown = (deps: TransactionDeps): Known => {
           .map(asKnown),
         ...contractsOf(project).filter((contract) => contract.network === network),
       ]
-      const chainId = networkOf(network)?.chainId ?? 0
+      const listed = networkOf(network)
+      const chainId = listed?.chainId ?? 0
       const confirmed = table.confirmations({ project, chainId })
       const facts = chainFacts(
         chainId,
@@ -161,7 +162,13 @@ export const createKnown = (deps: TransactionDeps): Known => {
         index: cached.index,
         contracts,
         facts,
-        factsHash: hashFacts([key, chainId, contracts, confirmed]),
+        factsHash: hashFacts([
+          key,
+          [chainId, listed?.name, listed?.nativeCurrency],
+          getProject(project)?.marketplaceUrl,
+          contracts,
+          confirmed,
+        ]),
       }
     },
     confirm: (project, chainId, { found, missing }) => {

@@ -104,6 +104,10 @@ describe('drafts and builds', () => {
     expect(valueOf(await desk.transactions.drafts.list({ project: 'p' })).rows).toMatchObject([
       { verdict: { holds: true } },
     ])
+    // Where steps post to is checked against the address of the service.
+    Object.assign(desk.project, { marketplaceUrl: 'https://elsewhere.example' })
+    const { rows } = valueOf(await desk.transactions.drafts.list({ project: 'p' }))
+    expect(rows).toMatchObject([{ verdict: { holds: false } }])
   })
 
   test.each<[string, testing.Answers, object]>([

@@ -10,6 +10,7 @@ export type MissedDetectorDeps = {
   readonly listeners: () => Promise<Answer<readonly Listener[]>>
   /** What was found missing behind a step, and what is not any more. */
   readonly changes: (after: number, limit: number) => Promise<Answer<readonly MissedChange[]>>
+  readonly lastChange: () => Promise<Answer<number>>
 }
 
 /** What a person knows a listener by: its name in quotes, or its key where it has none. */
@@ -22,14 +23,19 @@ const keyOf = ({ listener, txnHash, logIndex }: MissedChange): string =>
 const page = 5000
 
 /** What audits found missing, until it is filled in or turns out to have been delivered. */
-export const createMissedDetector = ({ listeners, changes }: MissedDetectorDeps): Detector => ({
+export const createMissedDetector = ({ listeners, changes, lastChange }: MissedDetectorDeps): Detector => ({
   name: 'missed',
   everyMs: 1000,
   look: async ({ cursor, now }) => {
     const read = await changes(Number(cursor ?? 0), page)
     if (!read.ok) return read
     const last = read.value.at(-1)?.step
-    if (last === undefined) return succeed({ reports: [], cursor })
+    if (last === undefined) {
+      // A file that was damaged is begun anew, and so are its steps: all of them are news.
+      const end = await lastChange()
+      if (!end.ok) return end
+      return succeed({ reports: [], cursor: end.value < Number(cursor ?? 0) ? '0' : cursor })
+    }
     const all = await listeners()
     if (!all.ok) return all
     const byKey = new Map(all.value.map((listener) => [listener.key, listener]))

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import { sightingOf, type FindingMember, type Report } from '../../../../core/findings/finding.ts'
+import { blocksAt, sightingOf, type FindingMember, type Report } from '../../../../core/findings/finding.ts'
 import type { FindingKind } from '../../../../core/findings/kinds.ts'
 import { findingFact, type FindingFact } from '../../../../core/findings/say.ts'
 import {
@@ -34,7 +34,8 @@ export type OrderEventsDeps = {
   readonly coinOf: (place: Place, currency: string) => KnownCoin | null
 }
 
-const page = 1000
+/** Of each name: what is found is written in one turn of the desk's only thread. */
+const page = 200
 const kinds = ['order-filled', 'offer-above'] as const satisfies FindingKind[]
 
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
@@ -102,7 +103,6 @@ export const createOrderEventsDetector = ({
     const place = listened.ok && listened.value !== null ? pick(listened.value) : null
     const coin = place === null ? null : coinOf(place, currency)
     const amount = exactAmount(total, currency, coin?.decimals ?? null, coin?.symbol ?? null)
-    const block = row.blockNumber === null ? null : Number(row.blockNumber)
     const member: FindingMember = { key: sharedEvent(row), event: row.id, at: Date.parse(row.receivedAt) }
     const append = (kind: FindingKind, fact: FindingFact): Report[] => [
       {
@@ -117,7 +117,7 @@ export const createOrderEventsDetector = ({
               events: [row.id],
               source,
               txnHash: row.txnHash,
-              blocks: block === null ? null : { from: block, to: block },
+              blocks: blocksAt(row.blockNumber),
             },
             members: [member],
             shared: { subject: `${collection} ${order.order}`, evidence: sharedEvent(row) },

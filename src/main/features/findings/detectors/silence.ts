@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
-import { sightingOf, type Sighting } from '../../../../core/findings/finding.ts'
+import { blocksAt, sightingOf, type Sighting } from '../../../../core/findings/finding.ts'
 import { findingFact, type SilenceProof } from '../../../../core/findings/say.ts'
 import { suspiciousAfter } from '../../../../core/findings/silence.ts'
 import { succeed } from '../../../../core/result.ts'
@@ -29,6 +29,8 @@ const usualForMs = 5 * 60_000
 const chainEveryMs = 60_000
 /** What is newer may still be on its way (ms). */
 const onItsWayMs = 60_000
+/** So long after a delivery its block is final on any chain (ms): one that is not was made up, and hides what the chain has. */
+const finalWithinMs = 2 * 3_600_000
 
 type Usual = { readonly at: number; readonly after: number | null; readonly everyMs: number }
 type Checked = {
@@ -72,7 +74,7 @@ export const createSilenceDetector = ({
 
   const ask = async (
     listener: Listener,
-    last: { readonly id: number; readonly block: number | null },
+    last: { readonly id: number; readonly block: number | null; readonly at: number },
     now: number,
     signal: AbortSignal,
   ): Promise<Checked> => {
@@ -87,10 +89,14 @@ export const createSilenceDetector = ({
       next: from,
       proof: { is: 'unconfirmed', problem: why },
     })
-    if (last.block === null) return unconfirmed('its last delivery names no block to begin with.')
+    if (last.block === null)
+      return unconfirmed('its last delivery names no block that a chain has, to begin with.')
     const found = await logsSince(listener, from, signal)
     if (!found.ok) return unconfirmed(found.error.message)
-    if (found.value === null) return { last: last.id, at: now, next: from, proof: null }
+    if (found.value === null)
+      return from === last.block + 1 && now - last.at > finalWithinMs
+        ? unconfirmed(`its last delivery names block ${last.block}, which is not final yet.`)
+        : { last: last.id, at: now, next: from, proof: null }
     const { to, logs, unclear, node } = found.value
     const old = logs.filter(({ time }) => time === null || time <= now - onItsWayMs)
     const [first] = old
@@ -125,13 +131,14 @@ export const createSilenceDetector = ({
     if (!newest.ok) return newest
     const [last] = newest.value.rows
     if (last === undefined) return succeed([])
-    const quietMs = now - Date.parse(last.receivedAt)
+    const lastAt = Date.parse(last.receivedAt)
+    const quietMs = now - lastAt
     if (quietMs < rate.value.after) {
       checks.delete(key)
       return succeed([])
     }
-    const block = last.blockNumber === null ? null : Number(last.blockNumber)
-    const checked = await ask(listener, { id: last.id, block }, now, signal)
+    const block = blocksAt(last.blockNumber)?.from ?? null
+    const checked = await ask(listener, { id: last.id, block, at: lastAt }, now, signal)
     checks.set(key, checked)
     const { proof } = checked
     if (proof === null) return succeed([])

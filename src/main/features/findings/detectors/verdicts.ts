@@ -3,6 +3,7 @@ import type { EventRow } from '../../../../contract/events.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import {
+  blocksAt,
   sightingOf,
   type FindingMember,
   type Report,
@@ -66,7 +67,6 @@ export const sightingsByListener = async (
           : path === null
             ? 'the general path'
             : `the path of listener ${path}`
-      const block = newest.blockNumber === null ? null : Number(newest.blockNumber)
       return [
         sightingOf({
           at,
@@ -80,7 +80,7 @@ export const sightingsByListener = async (
             events: own.slice(-20).map(({ id }) => id),
             source,
             txnHash: newest.txnHash,
-            blocks: block === null ? null : { from: block, to: block },
+            blocks: blocksAt(newest.blockNumber),
           },
           members: own.map((row): FindingMember => ({
             key: `${source ?? ''} ${row.id}`,
@@ -146,7 +146,12 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
       const changes = await deps.changesAfter(Number(cursor), page)
       if (!changes.ok) return changes
       const last = changes.value.at(-1)
-      if (last === undefined) return succeed({ reports: [], cursor })
+      if (last === undefined) {
+        // A file that was damaged is begun anew, and so are its steps: all of them are news.
+        const end = await deps.lastChange()
+        if (!end.ok) return end
+        return succeed({ reports: [], cursor: end.value < Number(cursor) ? '0' : cursor })
+      }
       const reports = await reportsOf(changes.value, now)
       return reports.ok ? succeed({ reports: reports.value, cursor: String(last.step) }) : reports
     },

@@ -147,8 +147,15 @@ export const createLookupReader = (call: ChainSession) => {
       })
     },
     blockOf: (blockHash: string) => read(blockSchema.nullable(), 'eth_getBlockByHash', [blockHash, false]),
-    trace: (sought: string) =>
-      read(frameSchema, 'debug_traceTransaction', [sought, { tracer: 'callTracer' }]),
+    trace: async (sought: string): Promise<Answer<TracedFrame>> => {
+      try {
+        return await read(frameSchema, 'debug_traceTransaction', [sought, { tracer: 'callTracer' }])
+      } catch (cause) {
+        // No chain nests calls so deep that reading them runs out of stack.
+        if (!(cause instanceof RangeError)) throw cause
+        return odd('The node answered debug_traceTransaction with calls that are nested too deep.')
+      }
+    },
     /** Tries a transaction on the state after a block. */
     replay: ({ from, to, data, value, gas }: FoundTransaction, block: bigint) =>
       call('eth_call', [

@@ -148,6 +148,7 @@ export const openTransactions = async (
     transactions,
     requests,
     folder,
+    project,
     close,
     /** Saves a draft and builds it. */
     build: async (form: Partial<DraftForm> = {}) => {
