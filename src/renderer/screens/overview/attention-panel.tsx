@@ -9,6 +9,7 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { severityWords } from '../../parts/findings/finding-words.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { useAddressBook } from '../../ui/address-book.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
@@ -44,6 +45,10 @@ const reachOf = ({ findings, newest }: Group) => {
     },
   }
 }
+
+/** A record ends while nobody has seen it only where a later proof took all of it back. */
+const endedWords = ({ kind }: Group['newest']): string =>
+  kindFacts[kind].mode === 'record' ? 'Taken back, it was not so: ' : 'It has ended. '
 
 /** Everything unseen that holds or happened, most severe first, each with the way to look into it. */
 export const AttentionPanel = () => {
@@ -103,8 +108,8 @@ export const AttentionPanel = () => {
                     {findings === 1 && (
                       <Box component="span" className="md-quiet md-small" sx={{ display: 'block' }}>
                         {detail}
-                        {newest.condition === 'ended' && 'It has ended. '}
-                        {visibleText(newest.text)}
+                        {newest.condition === 'ended' && endedWords(newest)}
+                        <AddressedText text={newest.text} plain />
                       </Box>
                     )}
                   </span>
