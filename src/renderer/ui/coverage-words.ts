@@ -17,6 +17,10 @@ export const coverageWords: Readonly<
     word: 'Refuted',
     means: 'Compared with the chain; something was delivered that the chain does not hold.',
   },
+  pending: {
+    word: 'Pending',
+    means: 'Compared with the chain; some events are so new that they may still come.',
+  },
   outage: { word: 'Receiver down', means: 'The receiver was down.' },
   'not-audited': {
     word: 'Not audited',
