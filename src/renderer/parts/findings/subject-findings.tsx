@@ -26,7 +26,7 @@ export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) 
             <TextLink to="/alerts" search={{ finding: id }}>
               {visibleText(title)}
             </TextLink>
-            <div className="md-quiet">
+            <div className="md-quiet md-break">
               <AddressedText text={text} />
             </div>
           </li>
