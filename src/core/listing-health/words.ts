@@ -16,7 +16,6 @@ export const healthStates = [
   'waiting',
   'fillable',
 ] as const
-export type HealthState = (typeof healthStates)[number]
 
 /** Why an order is not simply fillable. A promise to filters and exports: never renamed. */
 export const healthReasons = [

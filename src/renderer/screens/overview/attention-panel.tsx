@@ -88,7 +88,8 @@ export const AttentionPanel = () => {
                 key={newest.id}
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+                  // Beside the button in a small window, each line would hold two words.
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) max-content' },
                   alignItems: 'center',
                   pr: 1,
                 }}
@@ -116,6 +117,7 @@ export const AttentionPanel = () => {
                 </LinkBase>
                 <Button
                   size="small"
+                  sx={{ justifySelf: 'end', mb: { xs: 0.5, lg: 0 } }}
                   aria-label={`Acknowledge: ${visibleText(words)}`}
                   disabled={acknowledge.isRunning}
                   onClick={() => void acknowledge.run({ filter: own })}
