@@ -188,7 +188,7 @@ export const coverageSegmentSchema = z
     state: z
       .enum(coverageStates)
       .describe(
-        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `refuted`: something was delivered that the chain does not hold. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
+        '`covered`: audited, and nothing is missing. `missed`: audited, and something is. `refuted`: something was delivered that the chain does not hold. `pending`: some of its logs are too new to say whether they were missed. `outage`: this receiver was down; `missed` says how much is missing, where it was audited. `not-audited`.',
       ),
     audited: z.boolean(),
     apart: z

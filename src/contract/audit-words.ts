@@ -41,7 +41,7 @@ export const findingWord = (kind: Kind, reason: Reason | null): string =>
 export const auditStates = ['running', 'waiting', 'done', 'stopped', 'failed'] as const
 
 /** A stretch of the band of a listener. */
-export const coverageStates = ['covered', 'missed', 'refuted', 'outage', 'not-audited'] as const
+export const coverageStates = ['covered', 'missed', 'refuted', 'pending', 'outage', 'not-audited'] as const
 
 /** How many nodes say that something is covered. */
 export const coverageBases = ['two-nodes', 'one-node'] as const

@@ -53,7 +53,7 @@ export const findingSchema = z
     endedAt: isoTime.nullable(),
     count: z.int().describe('Of what happened: how many.'),
     occurrences: z.int().describe('How often it began.'),
-    events: z.array(z.int()).describe('Of the log, newest last, at most 20.'),
+    events: z.array(z.int()).describe('Of the log, newest last, at most 20; without those it has no more.'),
     transaction: z.string().nullable().describe('Hash of the newest transaction that shows it.'),
     blocks: z.object({ from: z.int(), to: z.int() }).nullable(),
   })

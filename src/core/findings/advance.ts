@@ -121,7 +121,7 @@ export const seeRecord = (
   if (!hasEnded && former.acknowledgedAt === null) return still(next)
   // Whoever acknowledged it has not seen what is new.
   return withTransition(
-    { ...next, acknowledgedAt: null, occurrences: former.occurrences + 1 },
+    { ...next, acknowledgedAt: null, note: '', occurrences: former.occurrences + 1 },
     hasEnded ? 'opened' : 'again',
     now,
   )

@@ -21,6 +21,7 @@ export type FindingPlace =
         readonly tab: 'problems'
         readonly network?: string
         readonly contractAddress?: string
+        readonly finding?: string
       }
     }
   | { readonly label: 'Requests'; readonly to: '/activity'; readonly search: { readonly project: string } }
@@ -37,10 +38,10 @@ export type FindingPlace =
       }
     }
 
-type Placed = Pick<Finding, 'kind' | 'subject'> & { readonly events: readonly number[] }
+type Placed = Pick<Finding, 'id' | 'kind' | 'subject'> & { readonly events: readonly number[] }
 
 /** Where one can look into a finding. */
-export const findingPlace = ({ kind, subject, events }: Placed): FindingPlace => {
+export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlace => {
   const settings = (
     section: 'projects' | 'log' | 'receiver' | 'sources' | 'networks' | 'vault',
   ): FindingPlace => ({
@@ -54,7 +55,7 @@ export const findingPlace = ({ kind, subject, events }: Placed): FindingPlace =>
     search: {
       tab: 'problems',
       ...(subject.network === null ? {} : { network: subject.network }),
-      ...(subject.collection === null ? {} : { contractAddress: subject.collection }),
+      ...(subject.collection === null ? {} : { contractAddress: subject.collection, finding: id }),
     },
   }
   switch (kind) {

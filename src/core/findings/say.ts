@@ -141,16 +141,16 @@ const sentences = {
   'deliveries-false': ({ name, place, isRemoval }: { name: string; place: string; isRemoval: boolean }) => ({
     title: `False deliveries for ${name}`,
     text: isRemoval
-      ? `Reported as removed, but the chain holds it: ${place}.`
-      : `Not on the chain as delivered: ${place}.`,
+      ? `The chain refutes what was delivered. The newest is reported as removed, but the chain holds it: ${place}.`
+      : `The chain refutes what was delivered. The newest is not on the chain as delivered: ${place}.`,
   }),
   'deliveries-reorged': ({ name, place }: { name: string; place: string }) => ({
     title: `Events for ${name} are no longer on the chain`,
-    text: `The chain gave up their block, and no removal was delivered: ${place}.`,
+    text: `The chain gave up their block, and no removal was delivered. The newest: ${place}.`,
   }),
   'deliveries-contradictory': ({ name, place }: { name: string; place: string }) => ({
     title: `Deliveries for ${name} contradict each other`,
-    text: `The same log was delivered with different contents: ${place}.`,
+    text: `The same log was delivered with different contents. The newest: ${place}.`,
   }),
   'requests-refused': ({ reason }: { reason: RefusalReason }) => ({
     title: `Requests ${refusals[reason]} were refused`,

@@ -9,7 +9,7 @@ export type MissedAt = { readonly time: number; readonly isFilled: boolean }
 export type Segment = {
   readonly from: number
   readonly to: number
-  readonly state: 'covered' | 'missed' | 'refuted' | 'outage' | 'not-audited'
+  readonly state: 'covered' | 'missed' | 'refuted' | 'pending' | 'outage' | 'not-audited'
   readonly audited: boolean
   /** Audited, and some of its logs came in another answer than the block at their end. */
   readonly apart: boolean
@@ -62,6 +62,8 @@ export const coverageBand = (
     readonly refuted: readonly number[]
     /** Times of logs of which it is not known whether they are missing. */
     readonly unknown: readonly number[]
+    /** Times of logs that are too new to say whether they were missed. */
+    readonly pending: readonly number[]
     readonly downs: readonly Down[]
     /** Stretches whose logs came in another answer than the block at their end. */
     readonly apart: readonly Audited[]
@@ -86,6 +88,7 @@ export const coverageBand = (
     )
     const apart = isAudited && facts.apart.some((one) => one.from < end && one.to >= begin)
     const refuted = facts.refuted.filter((time) => time >= begin && time < end).length
+    const isPending = facts.pending.some((time) => time >= begin && time < end)
     const state =
       refuted > 0
         ? 'refuted'
@@ -93,9 +96,11 @@ export const coverageBand = (
           ? 'outage'
           : missed > 0
             ? 'missed'
-            : isAudited
-              ? 'covered'
-              : 'not-audited'
+            : isPending
+              ? 'pending'
+              : isAudited
+                ? 'covered'
+                : 'not-audited'
     const last = segments.at(-1)
     if (last !== undefined && last.state === state && last.audited === isAudited && last.apart === apart)
       segments[segments.length - 1] = {

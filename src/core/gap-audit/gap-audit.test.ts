@@ -155,7 +155,7 @@ testForAll(
     const missed = times.map((time) => ({ time, isFilled: false }))
     const band = coverageBand(
       { from: 0, to: 1000, count },
-      { audited, missed, unknown: [1500, 500], downs: [], refuted: [], apart: [] },
+      { audited, missed, unknown: [1500, 500], pending: [], downs: [], refuted: [], apart: [] },
     )
     expect(band[0]?.from).toBe(0)
     expect(band.at(-1)?.to).toBe(1000)
@@ -179,6 +179,7 @@ test('the band of a listener shows apart what was read apart from the block at i
       audited: [{ from: 0, to: 80 }],
       missed: [],
       unknown: [],
+      pending: [],
       downs: [],
       refuted: [],
       apart: [{ from: 35, to: 95 }],
@@ -197,6 +198,7 @@ test('the band of a listener says nothing is missed of a time that was not audit
     audited: [{ from: 700, to: 800 }],
     missed: gaps,
     unknown: [],
+    pending: [],
     downs: [],
     refuted: [],
     apart: [],
@@ -209,6 +211,8 @@ test('the band of a listener says nothing is missed of a time that was not audit
   ])
   const refuted = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, refuted: [750] })
   expect(refuted.map(({ state, missed }) => [state, missed])[1]).toEqual(['refuted', 1])
+  const pending = coverageBand({ from: 0, to: 1000, count: 2 }, { ...facts, missed: [], pending: [750, 900] })
+  expect(pending.map(({ state }) => state)).toEqual(['not-audited', 'pending', 'pending'])
 })
 
 test('the band of a listener: stretches that follow each other block by block are one', () => {

@@ -60,7 +60,9 @@ export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
   <ul className="md-bare-list md-flow md-small md-quiet md-coverage-band-legend">
     {(Object.keys(coverageWords) as CoverageState[])
       .filter((state) =>
-        segments.some((segment) => segment.state === state || partOf[segment.state] === state),
+        segments.some(
+          (segment) => segment.state === state || (segment.audited && partOf[segment.state] === state),
+        ),
       )
       .map((state) => (
         <li key={state} title={coverageWords[state].means}>

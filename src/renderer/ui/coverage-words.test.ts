@@ -24,6 +24,7 @@ const listener = (more: Partial<ListenerCoverage>) =>
     filled: 0,
     refuted: 0,
     auditedTo: null,
+    segments: [],
     ...more,
   }) as ListenerCoverage
 
@@ -55,6 +56,9 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
 it('sums up, and says that nothing is missing only of listeners that were audited', () => {
   const at = (block: number) => ({ block, time: `2026-01-01T00:00:${String(block)}.000Z` })
   expect(auditedWords([listener({ delivered: 12 })])).toBe('missing events are unknown before an audit')
+  expect(auditedWords([listener({ refuted: 1, segments: [hour(1, 'pending')] })])).toBe(
+    '1 refuted, some events are too new to say whether they were missed',
+  )
   expect(auditedWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
     '3 missed, audited to block 20',
   )

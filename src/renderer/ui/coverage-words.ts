@@ -17,6 +17,10 @@ export const coverageWords: Readonly<
     word: 'Refuted',
     means: 'Compared with the chain; something was delivered that the chain does not hold.',
   },
+  pending: {
+    word: 'Pending',
+    means: 'Compared with the chain; some events are so new that they may still come.',
+  },
   outage: { word: 'Receiver down', means: 'The receiver was down.' },
   'not-audited': {
     word: 'Not audited',
@@ -108,9 +112,17 @@ export const auditedWords = (listeners: readonly ListenerCoverage[]): string => 
   const sum = (member: 'missed' | 'filled' | 'refuted'): number =>
     of.reduce((all, one) => all + one[member], 0)
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
-  if (audited.length === 0) return 'missing events are unknown before an audit'
   const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
   const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} refuted`]
+  if (audited.length === 0) {
+    const isPending = of.some(({ segments }) => segments.some(({ state }) => state === 'pending'))
+    return [
+      ...refuted,
+      isPending
+        ? 'some events are too new to say whether they were missed'
+        : 'missing events are unknown before an audit',
+    ].join(', ')
+  }
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
   const least = audited

@@ -274,6 +274,8 @@ const open = (database: TableConnection) => {
     dueFindings: (now: number) => findings.due(now),
     refutedAt: (listener: string, from: number, to: number): number[] =>
       findings.refutedAt(listener, from, to),
+    pendingAt: (listener: string, from: number, to: number): number[] =>
+      findings.pendingAt(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),
     missedChanges: (after: number, limit: number) => findings.missedChanges(after, limit),
     lastMissedChange: () => findings.lastMissedChange(),

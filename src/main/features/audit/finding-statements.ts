@@ -118,6 +118,11 @@ export const findingStatements = (database: TableConnection) => {
       `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
     )
     .pluck()
+  const pendingAt = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'too-fresh' LIMIT 100000`,
+    )
+    .pluck()
   const missedIn = database.prepare<[string, number, number], MissedKey>(
     `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${ofMissed}`,
   )
@@ -190,6 +195,7 @@ export const findingStatements = (database: TableConnection) => {
     refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
     due: (now: number) => due.all(now),
     refutedAt: (listener: string, from: number, to: number): number[] => refutedAt.all(listener, from, to),
+    pendingAt: (listener: string, from: number, to: number): number[] => pendingAt.all(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => {
       noteChanges(missedById.all(id), [])
       fill.run(delivery, at, id)

@@ -65,16 +65,18 @@ export const readCoverage = async (
 
   const ofListener = async (listener: Listener): Promise<Answer<OfListener>> => {
     const { key, network, path } = listener
-    const [intervals, missed, refuted, undecodable, open] = await Promise.all([
+    const [intervals, missed, refuted, pending, undecodable, open] = await Promise.all([
       table.intervals(key),
       table.missed(key, from, to),
       table.refutedAt(key, from, to),
+      table.pendingAt(key, from, to),
       table.undecodable(key, from, to),
       table.openFindings(key),
     ])
     if (!intervals.ok) return intervals
     if (!missed.ok) return missed
     if (!refuted.ok) return refuted
+    if (!pending.ok) return pending
     if (!undecodable.ok) return undecodable
     if (!open.ok) return open
     const joined = joinAudited(intervals.value)
@@ -87,6 +89,7 @@ export const readCoverage = async (
         missed: missed.value,
         refuted: refuted.value,
         unknown: undecodable.value,
+        pending: pending.value,
         downs: downs.value,
         apart: intervals.value.filter(({ isTogether }) => !isTogether),
       },

@@ -67,6 +67,8 @@ export type StoredFindingFilter = {
   readonly listener?: string | undefined
   readonly item?: string | undefined
   readonly events?: readonly number[] | undefined
+  /** The log that the events are of; any where it is not known. */
+  readonly source?: string | null | undefined
   readonly text?: string | undefined
 }
 
@@ -133,7 +135,8 @@ const conditions = `condition <> 'pending'
   AND (@order IS NULL OR order_key = @order)
   AND (@listener IS NULL OR listener = @listener)
   AND (@item IS NULL OR item = @item)
-  AND (@events IS NULL OR id IN (SELECT finding FROM finding_members WHERE event IN (SELECT value FROM json_each(@events))))
+  AND (@events IS NULL OR id IN (SELECT finding FROM finding_members
+    WHERE event IN (SELECT value FROM json_each(@events)) AND (@source IS NULL OR source = @source)))
   AND NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(words, value) = 0)`
 
 type Parameters = Readonly<Record<string, string | number | null>>
@@ -156,6 +159,7 @@ const parametersOf = (filter: StoredFindingFilter): Parameters => ({
   listener: filter.listener ?? null,
   item: filter.item ?? null,
   events: listed(filter.events),
+  source: filter.source ?? null,
   words: JSON.stringify(searchWords(filter.text)),
 })
 
@@ -249,11 +253,11 @@ const open = (database: TableConnection) => {
   const counts = database.prepare<Parameters, { severity: number; count: number }>(
     `SELECT severity, count(*) AS count FROM findings WHERE ${conditions} GROUP BY severity`,
   )
-  // With max() SQLite takes the other columns from the row that has it.
-  const groups = database.prepare<Parameters, { doc: string; findings: number; newest: number }>(
-    `SELECT doc, count(*) AS findings, max(last_seen) AS newest FROM findings WHERE ${conditions}
-     GROUP BY iif(order_key IS NULL, id, kind || ' ' || project || ' ' || network || ' ' || collection)
-     ORDER BY severity DESC, newest DESC LIMIT @limit`,
+  // With max() SQLite takes the other columns from the row that has it: the newest of the most severe. A time has at most 15 digits.
+  const groups = database.prepare<Parameters, { doc: string; findings: number; rank: number }>(
+    `SELECT doc, count(*) AS findings, max(severity * 1000000000000000 + last_seen) AS rank FROM findings WHERE ${conditions}
+     GROUP BY iif(order_key IS NULL, id, kind || ' ' || ifnull(project, '') || ' ' || ifnull(network, '') || ' ' || ifnull(collection, ''))
+     ORDER BY rank DESC LIMIT @limit`,
   )
 
   let current: Map<FindingKind, StoredKindSettings> | null = null

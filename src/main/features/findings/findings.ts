@@ -42,11 +42,19 @@ const defaultLimit = 100
 const maxExported = 100_000
 const exportPage = 1000
 const maxShownMembers = 200
+/** Logs are replaced, and cut, rarely (ms). */
+const placeForMs = 10_000
 
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
-const rowOf = (finding: Finding): FindingRow => {
+type LogPlace = Awaited<ReturnType<FindingsDeps['logPlace']>>
+
+const isInLog = (place: LogPlace, source: string | null, event: number): boolean =>
+  place === null || (source === place.source && event >= place.firstEvent)
+
+/** @param place which log there is: an id of another one would name a stranger's event */
+const rowOf = (finding: Finding, place: LogPlace): FindingRow => {
   const {
     heldSince: _held,
     goneSince: _gone,
@@ -63,7 +71,7 @@ const rowOf = (finding: Finding): FindingRow => {
     firstSeen: iso(finding.firstSeen),
     lastSeen: iso(finding.lastSeen),
     endedAt: isoOrNull(finding.endedAt),
-    events: [...evidence.events],
+    events: evidence.events.filter((event) => isInLog(place, evidence.source, event)),
     transaction: evidence.txnHash,
     blocks: evidence.blocks,
   }
@@ -113,6 +121,19 @@ export const createFindings = (deps: FindingsDeps) => {
   const { store, onChange, now = Date.now, idleMs = 2000 } = deps
   const table = store.table(findingsTable)
   let stopListening = (): void => {}
+  let place: LogPlace = null
+  let placeReadAt = -Infinity
+
+  const readPlace = async (): Promise<LogPlace> => {
+    placeReadAt = now()
+    place = await deps.logPlace()
+    return place
+  }
+  /** The log as it was a moment ago: lists do not wait for it. */
+  const recentPlace = (): LogPlace => {
+    if (now() - placeReadAt > placeForMs) void readPlace()
+    return place
+  }
 
   const step = (input: StepInput): void => {
     const { changed } = store.together(() => {
@@ -135,6 +156,7 @@ export const createFindings = (deps: FindingsDeps) => {
 
   const life: Lifecycle = {
     start: async () => {
+      await readPlace()
       stopListening = deps.onNews(watch.wake)
       watch.start()
     },
@@ -159,14 +181,15 @@ export const createFindings = (deps: FindingsDeps) => {
       limit = defaultLimit,
       cursor,
     }: ParsedInput<'findings.list'>): Answer<Output<'findings.list'>> => {
-      const place = decodePlace(cursor)
-      if (!place.ok) return place
-      const wanted = storedFilter(filter)
-      const matching = table.list(wanted, place.value, limit + 1)
+      const after = decodePlace(cursor)
+      if (!after.ok) return after
+      const log = recentPlace()
+      const wanted = { ...storedFilter(filter), source: log?.source }
+      const matching = table.list(wanted, after.value, limit + 1)
       const rows = matching.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
-        rows: rows.map(rowOf),
+        rows: rows.map((row) => rowOf(row, log)),
         next: matching.length > limit && last !== undefined ? encodePlace(last) : null,
         total: table.count(wanted),
       })
@@ -180,7 +203,7 @@ export const createFindings = (deps: FindingsDeps) => {
         unseen[severity] = count
       const groups = table.groups(storedFilter(filter), limit)
       return succeed({
-        groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest) })),
+        groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest, recentPlace()) })),
         unseen,
         problems: watch.problems(),
       })
@@ -189,13 +212,12 @@ export const createFindings = (deps: FindingsDeps) => {
       const finding = table.get(id)
       if (finding === null || finding.condition === 'pending')
         return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
-      const place = await deps.logPlace()
-      const isThere = (source: string | null, event: number): boolean =>
-        place === null || (source === place.source && event >= place.firstEvent)
+      const log = await readPlace()
+      const isThere = (source: string | null, event: number): boolean => isInLog(log, source, event)
       const members = table.members(id, maxShownMembers)
       const named = members.filter(({ event }) => event !== null)
       return succeed({
-        ...rowOf(finding),
+        ...rowOf(finding, log),
         history: table.history(id).map(({ at, ...rest }) => ({ ...rest, at: iso(at) })),
         members: members.map(({ key, source, event, at }) => ({
           key,
@@ -227,10 +249,10 @@ export const createFindings = (deps: FindingsDeps) => {
         file = openPartFile(path)
         if (format === 'csv') file.write(csvLine(columns))
         let rows = 0
-        for (let place: FindingPlace | null = null; rows < maxExported;) {
-          const page = table.list(wanted, place, exportPage)
+        for (let after: FindingPlace | null = null; rows < maxExported;) {
+          const page = table.list(wanted, after, exportPage)
           for (const finding of page) {
-            const row = rowOf(finding)
+            const row = rowOf(finding, place)
             const { subject, ...rest } = row
             const values: Record<string, unknown> = { ...rest, ...subject }
             file.write(
@@ -242,7 +264,7 @@ export const createFindings = (deps: FindingsDeps) => {
           rows += page.length
           const last = page.at(-1)
           if (page.length < exportPage || last === undefined) break
-          place = { at: last.lastSeen, id: last.id }
+          after = { at: last.lastSeen, id: last.id }
           await new Promise((resolve) => setImmediate(resolve))
         }
         await file.finishAside()

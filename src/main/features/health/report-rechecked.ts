@@ -15,6 +15,8 @@ export const reportsOfRechecked = (
 ): Report[] => {
   if (block.isOld) return []
   return rows.flatMap(({ order, verdict, listed }): Report[] => {
+    // Trade goes on: the service's word was read before it was filled or cancelled. Whether it still lists it the next walk sees.
+    if (verdict.state === 'ended') return []
     const unfillable = listed ? unfillableSighting(place, order, verdict, at) : null
     const revived = revivedSighting(place, order, verdict, at)
     return [

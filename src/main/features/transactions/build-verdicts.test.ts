@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InspectedBuild } from './read-build.ts'
-import { showVerdict, verdictRow } from './build-verdicts.ts'
+import { readVerdict, showVerdict, verdictRow } from './build-verdicts.ts'
 
 const minute = 60_000
 
@@ -15,7 +15,8 @@ test('what was accepted holds for minutes, and not up to the end of an order', (
       simulation: null,
       subject: { now },
     } as unknown as InspectedBuild
-    return showVerdict(verdictRow(build, made, null), { ...made, now: now + ms })?.holds
+    const row = verdictRow(build, made, null)
+    return showVerdict(row, readVerdict(row.doc), { ...made, now: now + ms })?.holds
   }
   // The calldata may end long before the service says that the order does.
   const far = new Date(now + 1000 * minute).toISOString()

@@ -19,14 +19,14 @@ export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) 
   if (data === undefined || data.total === 0) return null
   return (
     <DrawerSection title={countOf(data.total, 'finding')}>
-      <ul className="md-bare-list">
+      <ul className="md-bare-list md-bare-list--gaps">
         {data.rows.map(({ id, severity, title, text }) => (
           <li key={id}>
             <StatusChip {...severityWords[severity]} />{' '}
             <TextLink to="/alerts" search={{ finding: id }}>
               {visibleText(title)}
             </TextLink>
-            <div className="md-quiet">
+            <div className="md-quiet md-break">
               <AddressedText text={text} />
             </div>
           </li>

@@ -9,8 +9,8 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { severityWords } from '../../parts/findings/finding-words.ts'
-import { useAddressBook } from '../../ui/address-book.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -45,6 +45,10 @@ const reachOf = ({ findings, newest }: Group) => {
     },
   }
 }
+
+/** A record ends while nobody has seen it only where a later proof took all of it back. */
+const endedWords = ({ kind }: Group['newest']): string =>
+  kindFacts[kind].mode === 'record' ? 'Taken back, it was not so: ' : 'It has ended. '
 
 /** Everything unseen that holds or happened, most severe first, each with the way to look into it. */
 export const AttentionPanel = () => {
@@ -84,7 +88,8 @@ export const AttentionPanel = () => {
                 key={newest.id}
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+                  // Beside the button in a small window, each line would hold two words.
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) max-content' },
                   alignItems: 'center',
                   pr: 1,
                 }}
@@ -113,7 +118,7 @@ export const AttentionPanel = () => {
                         }}
                       >
                         {detail}
-                        {newest.condition === 'ended' && 'It has ended. '}
+                        {newest.condition === 'ended' && endedWords(newest)}
                         <AddressedText text={newest.text} plain />
                       </Box>
                     )}
@@ -121,6 +126,7 @@ export const AttentionPanel = () => {
                 </LinkBase>
                 <Button
                   size="small"
+                  sx={{ justifySelf: 'end', mb: { xs: 0.5, lg: 0 } }}
                   aria-label={`Acknowledge: ${visibleText(words)}`}
                   disabled={acknowledge.isRunning}
                   onClick={() => void acknowledge.run({ filter: own })}

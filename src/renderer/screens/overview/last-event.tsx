@@ -89,7 +89,7 @@ export const LastEvent = ({ event, more, names, listener, source, mark }: LastEv
             </span>
           )}
         </Box>
-        <span>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 0.75 }}>
           {source !== null && <StatusChip word={source} title="The source it came from." />}
           {mark !== undefined ? (
             <ProjectMark {...mark} />
@@ -101,7 +101,7 @@ export const LastEvent = ({ event, more, names, listener, source, mark }: LastEv
           {event.test && <StatusChip word="test" title="A test sent by this desk." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}
           {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}
-        </span>
+        </Box>
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           <Time at={event.receivedAt} />
         </Box>

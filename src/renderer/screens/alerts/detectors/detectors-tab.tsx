@@ -28,7 +28,7 @@ const unitWords: Readonly<Record<LimitUnit, string>> = {
 
 const limitWords = ({ kind, limit, amounts }: Detector): string => {
   const unit = kindFacts[kind].limit?.unit
-  if (unit === 'bytes' && limit !== null) return `${Number(limit) / 1_000_000_000} GB`
+  if (unit === 'bytes' && limit !== null) return `${(Number(limit) / 1e9).toLocaleString('en')} GB`
   if (unit !== undefined && limit !== null) return `${groupDigits(limit)} ${unitWords[unit]}`.trim()
   if (kind !== 'offer-above') return ''
   const count = Object.keys(amounts ?? {}).length

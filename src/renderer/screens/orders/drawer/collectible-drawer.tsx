@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
+import { orderKinds } from '../../../../core/findings/kinds.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -17,6 +18,7 @@ import type { OrderRow } from '../order-rows.ts'
 import { RuleContextOfRows } from '../rule-context-of-rows.ts'
 import type { DrawerPart, OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import { CollectiblePart } from './collectible-part.tsx'
 import { FindingsSection } from './findings-section.tsx'
@@ -111,6 +113,9 @@ const shownOrder = (
   return listing === null ? { order, side } : { order: listing, side: 'listing' }
 }
 
+/** What rules find is computed of the order as it is listed now, and stands below. */
+const kinds = orderKinds.filter((kind) => kind !== 'order-rule')
+
 const Parts = ({
   row,
   name,
@@ -185,6 +190,9 @@ const Parts = ({
           {status !== undefined && (
             <StatusSection status={status} of={{ project: project.id, ...collection }} />
           )}
+          <SubjectFindings
+            filter={{ collection: collection.contractAddress, order: orderKey(order, tokenId), kinds }}
+          />
           {order === row.order ? (
             <FindingsSection findings={findings} />
           ) : (

@@ -7,7 +7,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
-import { tokenOf } from './problem-words.ts'
+import { problemText, tokenOf } from './problem-words.ts'
 
 export const problemColumns: readonly Column<FindingRow>[] = [
   {
@@ -40,8 +40,8 @@ export const problemColumns: readonly Column<FindingRow>[] = [
     width: 200,
     grow: 1,
     from: 700,
-    cell: ({ text }) => <AddressedText text={text} tabbable={false} />,
-    text: ({ text }) => text,
+    cell: (row) => <AddressedText text={problemText(row)} tabbable={false} />,
+    text: problemText,
   },
   timeColumn(({ firstSeen }) => firstSeen, { id: 'first', header: 'Since', width: 96 }),
   {

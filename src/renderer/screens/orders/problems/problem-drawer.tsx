@@ -34,7 +34,7 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
       <p>
         <StatusChip {...severityWords[severity]} /> <span className="md-quiet">{standingWords(problem)}</span>
       </p>
-      <p>
+      <p className="md-break">
         <AddressedText text={text} />
       </p>
       {subject.item !== null && <p className="md-quiet">{ruleOf(subject.item)?.explanation}</p>}

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../contract/contract.ts'
 import type { FindingRow } from '../../../../contract/findings.ts'
 import { orderKinds } from '../../../../core/findings/kinds.ts'
+import { sayHealth } from '../../../../core/listing-health/say.ts'
 import { without } from '../../../list/address.ts'
 import type { OrdersSearch } from '../search.ts'
 
@@ -44,6 +45,12 @@ export const problemFilter = (
 })
 
 export const noProblemFilters: Partial<OrdersSearch> = without(['kind', 'state', 'find', 'finding'])
+
+/** What was found, without the order that its row names. */
+export const problemText = ({ fact, text }: Pick<FindingRow, 'fact' | 'text'>): string =>
+  fact.id === 'order-unfillable'
+    ? fact.values.reasons.map((reason) => sayHealth(reason.fact)).join(' ')
+    : text
 
 /** The token a problem is about; empty where it is about several. */
 export const tokenOf = ({ fact }: Pick<FindingRow, 'fact'>): string => {

@@ -142,7 +142,14 @@ const Problems = ({
   const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
   const statuses = useStatusOfKeys(of, keys)
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
-  const open = pages.rows.find(({ id }) => id === search.finding)
+  const inRows = pages.rows.find(({ id }) => id === search.finding)
+  // One that a link leads to, or that was just acknowledged, is not among those that are open.
+  const linked = useDeskQuery(
+    'findings.list',
+    { filter: { ids: [search.finding ?? ''] }, limit: 1 },
+    { enabled: search.finding !== undefined && inRows === undefined },
+  ).data?.rows[0]
+  const open = inRows ?? (linked?.id === search.finding ? linked : undefined)
   const isNarrowed = search.kind !== undefined || search.find !== undefined || search.state !== undefined
   const ofKind = (kind: (typeof orderKinds)[number]) => groups.find(({ newest }) => newest.kind === kind)
   return (
