@@ -60,7 +60,7 @@ export const AttentionPanel = () => {
   const groups = data?.groups ?? []
   const rest = groups.length - shown
   const nameOf = (collection: string | null): string =>
-    collection === null ? '' : ` of ${labelOf(collection) ?? shortenMiddle(collection)}`
+    collection === null ? '' : `, ${labelOf(collection) ?? shortenMiddle(collection)}`
   const problem = acknowledge.failure ?? failure
   return (
     <Panel
@@ -76,7 +76,7 @@ export const AttentionPanel = () => {
             const words =
               findings === 1
                 ? newest.title
-                : `${formatCount(findings)} findings: ${kindFacts[newest.kind].title.toLowerCase()}${nameOf(newest.subject.collection)}`
+                : `${formatCount(findings)} × ${kindFacts[newest.kind].title}${nameOf(newest.subject.collection)}`
             const detail =
               findings === 1 && newest.count > 1 && kindFacts[newest.kind].mode === 'record'
                 ? `${formatCount(newest.count)} times. `
