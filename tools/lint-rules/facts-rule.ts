@@ -2,7 +2,17 @@ import { isTest, repositoryPath } from './repository-path.ts'
 import type { Node, Rule } from './rule-types.ts'
 
 /** Fields that hold sentences. A binding named `text` is often what a person typed, so only the field of that name counts. */
-const sentences = new Set(['message', 'headline', 'reason', 'detail', 'note', 'problem', 'hint', 'sentence', 'text'])
+const sentences = new Set([
+  'message',
+  'headline',
+  'reason',
+  'detail',
+  'note',
+  'problem',
+  'hint',
+  'sentence',
+  'text',
+])
 
 const readers = new Set([
   'charAt',
