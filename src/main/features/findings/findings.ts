@@ -12,12 +12,9 @@ import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { fileProblem } from '../../platform/files/file-problem.ts'
 import type { Detector } from './detector.ts'
-import {
-  findingsTable,
-  type FindingPlace,
-  type StepInput,
-  type StoredFindingFilter,
-} from './findings-table.ts'
+import type { FindingPlace, StoredFindingFilter } from './finding-queries.ts'
+import { findingsTable } from './findings-table.ts'
+import type { StepInput } from './step-findings.ts'
 import { createWatch } from './watch-detectors.ts'
 
 export type FindingsDeps = {
@@ -210,7 +207,7 @@ export const createFindings = (deps: FindingsDeps) => {
     },
     get: async ({ id }: ParsedInput<'findings.get'>): Promise<Answer<Output<'findings.get'>>> => {
       const finding = table.get(id)
-      if (finding === null || finding.condition === 'pending')
+      if (finding === undefined || finding.condition === 'pending')
         return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
       const log = await readPlace()
       const isThere = (source: string | null, event: number): boolean => isInLog(log, source, event)
