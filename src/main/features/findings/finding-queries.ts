@@ -1,5 +1,5 @@
 import type { Finding, FindingMember } from '../../../core/findings/finding.ts'
-import { findingSeverities, type FindingKind } from '../../../core/findings/kinds.ts'
+import { findingSeverities, kindFacts, type FindingKind } from '../../../core/findings/kinds.ts'
 import { searchWords } from '../../../core/search-words.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 
@@ -76,6 +76,9 @@ const parametersOf = (filter: StoredFindingFilter): Parameters => ({
   source: filter.source ?? null,
   words: JSON.stringify(searchWords(filter.text)),
 })
+/** Findings of one kind of states, or of records that need nobody: whoever sends events or orders makes as many as it likes. */
+export const maxOfKind = 20_000
+
 /** Statements that read findings. */
 export const findingQueries = (database: TableConnection) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
@@ -97,6 +100,9 @@ export const findingQueries = (database: TableConnection) => {
      GROUP BY iif(order_key IS NULL, id, kind || ' ' || ifnull(project, '') || ' ' || ifnull(network, '') || ' ' || ifnull(collection, ''))
      ORDER BY rank DESC LIMIT @limit`,
   )
+  const fullKinds = database
+    .prepare<[], FindingKind>(`SELECT kind FROM findings GROUP BY kind HAVING count(*) >= ${maxOfKind}`)
+    .pluck()
   const members = database.prepare<[string, number], FindingMember & { source: string | null }>(
     'SELECT member_key AS key, source, event, at FROM finding_members WHERE finding = ? ORDER BY at DESC, member_key LIMIT ?',
   )
@@ -126,6 +132,8 @@ export const findingQueries = (database: TableConnection) => {
       groups
         .all({ ...parametersOf(filter), limit })
         .map(({ doc, findings }) => ({ findings, newest: docOf(doc) })),
+    /** Kinds of which more may hold than is stored. */
+    fullKinds: (): FindingKind[] => fullKinds.all().filter((kind) => kindFacts[kind].mode === 'state'),
     members: (id: string, limit: number) => members.all(id, limit),
     history: (id: string): HistoryRow[] => history.all(id),
   }

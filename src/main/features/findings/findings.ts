@@ -3,7 +3,7 @@ import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { FindingFilter, FindingRow } from '../../../contract/findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import type { Finding, Report, Transition } from '../../../core/findings/finding.ts'
-import { findingSeverities } from '../../../core/findings/kinds.ts'
+import { findingSeverities, kindFacts } from '../../../core/findings/kinds.ts'
 import { sayFinding } from '../../../core/findings/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -57,6 +57,7 @@ const rowOf = (finding: Finding, place: LogPlace): FindingRow => {
     goneSince: _gone,
     transitions: _transitions,
     shared: _shared,
+    explainedBy: _explainedBy,
     evidence,
     ...rest
   } = finding
@@ -202,7 +203,15 @@ export const createFindings = (deps: FindingsDeps) => {
       return succeed({
         groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest, recentPlace()) })),
         unseen,
-        problems: watch.problems(),
+        problems: [
+          ...watch.problems(),
+          ...table
+            .fullKinds()
+            .map(
+              (kind) =>
+                `Too many findings of the kind “${kindFacts[kind].title}”. Further ones are not kept.`,
+            ),
+        ],
       })
     },
     get: async ({ id }: ParsedInput<'findings.get'>): Promise<Answer<Output<'findings.get'>>> => {

@@ -17,7 +17,7 @@ import {
 } from '../../../core/findings/finding.ts'
 import { isPastLimit, kindFacts, type FindingKind, type KindSettings } from '../../../core/findings/kinds.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
-import { docOf } from './finding-queries.ts'
+import { docOf, maxOfKind } from './finding-queries.ts'
 
 /** How far a detector had read before and after a look. */
 type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
@@ -36,8 +36,6 @@ export type StepResult = {
 }
 
 const maxMembers = 100_000
-/** Records of one kind that need nobody: whoever sends events makes as many as it likes. */
-const maxOfKind = 20_000
 /** So many make way at once. */
 const madeWay = 1000
 /** Findings that time changes in one step. */
@@ -82,17 +80,17 @@ export const createStep = (database: TableConnection, table: StepTable) => {
   const due = database
     .prepare<[number], string>(`SELECT doc FROM findings WHERE due_at <= ? ORDER BY due_at LIMIT ${maxDue}`)
     .pluck()
-  const activeOf = database
-    .prepare<[string], number>(
-      `SELECT count(*) FROM findings WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'active'`,
+  const isActive = database
+    .prepare<[FindingKind, string], number>(
+      `SELECT 1 FROM findings WHERE kind = ? AND condition = 'active' AND item = ?`,
     )
     .pluck()
   const countOfKind = database
     .prepare<[string], number>('SELECT count(*) FROM findings WHERE kind = ?')
     .pluck()
   const oldestOfKind = database
-    .prepare<[string], string>(
-      `SELECT id FROM findings WHERE kind = ? ORDER BY is_open, acknowledged_at IS NULL, last_seen LIMIT ${madeWay}`,
+    .prepare<[string, number], string>(
+      `SELECT id FROM findings WHERE kind = ? AND (condition = 'ended' OR NOT ?) ORDER BY is_open, acknowledged_at IS NULL, last_seen LIMIT ${madeWay}`,
     )
     .pluck()
   const addMember = database.prepare<[string, string, string | null, number | null, number]>(
@@ -140,14 +138,23 @@ export const createStep = (database: TableConnection, table: StepTable) => {
       }
     }
     const pass = (finding: Finding): void => {
-      const isExplained = (): boolean => {
-        const { explainedBy } = kindFacts[finding.kind]
-        return explainedBy.length > 0 && (activeOf.get(JSON.stringify(explainedBy)) ?? 0) > 0
-      }
-      take(
-        finding,
-        passTime(finding, { settings: settingsOf(finding.kind), now, isExplained: isExplained() }),
-      )
+      const isExplained = finding.explainedBy.some(({ kind, item }) => isActive.get(kind, item) !== undefined)
+      take(finding, passTime(finding, { settings: settingsOf(finding.kind), now, isExplained }))
+    }
+
+    const rooms = new Map<FindingKind, number>()
+    /** How many more of a kind are kept; what is over makes way, of states only what has ended. */
+    const roomFor = (kind: FindingKind): number => {
+      const { mode, endsAfterMs } = kindFacts[kind]
+      if (mode === 'record' && endsAfterMs === null) return Infinity
+      let room = rooms.get(kind) ?? maxOfKind - (countOfKind.get(kind) ?? 0)
+      if (room <= 0)
+        for (const id of oldestOfKind.all(kind, Number(mode === 'state'))) {
+          forget(id)
+          room += 1
+        }
+      rooms.set(kind, room)
+      return room
     }
 
     const replace = ({ kind, scope, sightings, unsaid = [] }: Extract<Report, { do: 'replace' }>): void => {
@@ -158,6 +165,9 @@ export const createStep = (database: TableConnection, table: StepTable) => {
           seen.set(findingId(kind, sighting.subject), sighting)
       for (const [id, sighting] of seen) {
         const former = get(id)
+        const room = former === undefined ? roomFor(kind) : Infinity
+        if (room <= 0) continue
+        if (former === undefined) rooms.set(kind, room - 1)
         take(former, seeState(former, { id, kind, sighting, now }))
       }
       const kept = new Set(unsaid)
@@ -175,25 +185,19 @@ export const createStep = (database: TableConnection, table: StepTable) => {
       }
     }
 
-    const counted = new Set<FindingKind>()
-    const makeWay = (kind: FindingKind): void => {
-      if (kindFacts[kind].endsAfterMs === null || counted.has(kind)) return
-      counted.add(kind)
-      if ((countOfKind.get(kind) ?? 0) >= maxOfKind) for (const id of oldestOfKind.all(kind)) forget(id)
-    }
     const append = ({ kind, sightings }: Extract<Report, { do: 'append' }>): void => {
       if (!settingsOf(kind).enabled) return
-      makeWay(kind)
       for (const sighting of sightings) {
         const id = findingId(kind, sighting.subject)
         const former = get(id)
+        if (former === undefined) rooms.set(kind, roomFor(kind) - 1)
         const { source } = sighting.evidence
-        let isFull = (former?.count ?? 0) >= maxMembers
+        let hasAll = (former?.count ?? 0) >= maxMembers
         let added = 0
         for (const { key, event, at } of sighting.members) {
-          if (isFull) added += hasMember.get(id, key) === undefined ? 1 : 0
+          if (hasAll) added += hasMember.get(id, key) === undefined ? 1 : 0
           else added += addMember.run(id, key, source, event, at).changes
-          isFull = (former?.count ?? 0) + added >= maxMembers
+          hasAll = (former?.count ?? 0) + added >= maxMembers
         }
         if (added > 0)
           take(former, seeRecord(former, { id, kind, sighting, now, count: (former?.count ?? 0) + added }))
