@@ -57,7 +57,7 @@ const MissedTable = ({ listener, rows }: MissedTableProps) => {
           className: 'md-nowrap',
           style: { textAlign: 'right' },
           cell: ({ id }) => (
-            <TextLink to="/listeners" search={{ tab: 'findings', of: listener, finding: id }}>
+            <TextLink to="/webhooks" search={{ tab: 'coverage', of: listener, finding: id }}>
               Finding
             </TextLink>
           ),

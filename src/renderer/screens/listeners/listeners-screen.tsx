@@ -7,12 +7,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { type SearchControls, useListenersSearch } from './search.ts'
+import { type SearchControls, useWebhooksSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
 import { FindingsTab } from './coverage/findings-tab.tsx'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNightlyAudit } from '../../parts/schedules/schedule-field.tsx'
 import { AddIcon } from '../../ui/icons.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
@@ -70,13 +70,16 @@ const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const
 
 /** What each tab is about. */
 const about = {
-  listeners: 'What this desk asked the indexer to deliver. Every step is recorded before it is taken.',
-  findings: 'Where deliveries and the chain differ, by audits of the listeners.',
+  listeners: 'Webhooks registered with your indexer.',
+  coverage: 'Where deliveries and the chain differ, by audits of the listeners.',
+  forwarding: 'Rules that post events on to your own addresses.',
 } as const
 
-/** Webhook listeners: the list, one in detail, and the editor of a new one. */
-export const ListenersScreen = () => {
-  const address = useListenersSearch()
+type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }
+
+/** Webhook listeners, what they delivered, and where their events are sent on. */
+export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
+  const address = useWebhooksSearch()
   const { search, change } = address
   const { project } = useCurrentProject()
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
@@ -91,7 +94,7 @@ export const ListenersScreen = () => {
     if (awaited && (listed.failure !== null || listed.data === undefined))
       return (
         <div className="md-screen">
-          <PageHeader title="Listeners" />
+          <PageHeader title="Webhooks" />
           <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
         </div>
       )
@@ -112,10 +115,10 @@ export const ListenersScreen = () => {
     <div className="md-screen">
       <div className="md-head">
         <PageHeader
-          title="Listeners"
+          title="Webhooks"
           description={about[tab]}
           actions={
-            project === null ? undefined : (
+            project === null || tab === 'forwarding' ? undefined : (
               <ListenerMenu
                 change={change}
                 isBeside={tab !== 'listeners'}
@@ -125,15 +128,16 @@ export const ListenersScreen = () => {
           }
         />
         <ScreenTabRow
-          of="/listeners"
+          of="/webhooks"
           value={tab}
-          onChange={(word) => change({ tab: word, ...without(['listener', 'finding']) })}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'rule']) })}
         />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
-        {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
+        {tab === 'coverage' && <FindingsTab project={project} listeners={listeners} address={address} />}
+        {tab === 'forwarding' && forwarding(address)}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog

@@ -7,8 +7,8 @@ import { searchId, searchReader, searchText, searchTime, searchWord } from '../.
 
 const key = searchText(40)
 
-/** What the address of the Listeners screen may hold. Anything unusable counts as not there. */
-export const listenersSearchSchema = searchReader({
+/** What the address of the Webhooks screen may hold. Anything unusable counts as not there. */
+export const webhooksSearchSchema = searchReader({
   /** States shown, separated by commas; without it all but the removed ones. */
   state: searchText(200),
   /** Words of name, note, filters, address and id. */
@@ -19,8 +19,11 @@ export const listenersSearchSchema = searchReader({
   edit: key,
   /** Key of the listener that a new one begins with. */
   like: key,
-  /** What audits found, in place of the list. */
-  tab: searchWord(tabWords['/listeners']),
+  tab: searchWord(tabWords['/webhooks']),
+  /** Forwarding rule whose details are open. */
+  rule: searchId,
+  /** Words of the forwarding rules. */
+  words: searchText(200),
   /** Number of the finding whose details are open. */
   finding: searchId,
   /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
@@ -37,14 +40,14 @@ export const listenersSearchSchema = searchReader({
 
 type AuditFindingKind = (typeof auditFindingKinds)[number]
 
-export type ListenersSearch = ReturnType<typeof listenersSearchSchema.parse>
-export type SearchControls = Address<ListenersSearch>
+export type WebhooksSearch = ReturnType<typeof webhooksSearchSchema.parse>
+export type SearchControls = Address<WebhooksSearch>
 
-/** The Listeners screen's part of the address, and the ways to change it. */
-export const useListenersSearch = defineAddress(
-  '/listeners',
-  listenersSearchSchema,
-  ['listener', 'finding'],
+/** The Webhooks screen's part of the address, and the ways to change it. */
+export const useWebhooksSearch = defineAddress(
+  '/webhooks',
+  webhooksSearchSchema,
+  ['listener', 'finding', 'rule'],
   [],
   ['text', 'state'],
 )
@@ -53,7 +56,7 @@ export const useListenersSearch = defineAddress(
 export const usualStates: readonly ListenerState[] = listenerStates.filter((state) => state !== 'removed')
 
 /** Known states named in the address; unknown words are left out. */
-export const statesOf = (search: ListenersSearch): readonly ListenerState[] => {
+export const statesOf = (search: WebhooksSearch): readonly ListenerState[] => {
   if (search.state === undefined) return usualStates
   const named = new Set(search.state.split(','))
   return listenerStates.filter((state) => named.has(state))
@@ -69,7 +72,7 @@ export const stateWord = (states: readonly string[]): string | undefined => {
 export const noFindingFilters = without(['of', 'kinds', 'filled', 'find', 'from', 'to'])
 
 /** Known kinds of findings named in the address. */
-export const kindsOf = ({ kinds }: ListenersSearch): readonly AuditFindingKind[] => {
+export const kindsOf = ({ kinds }: WebhooksSearch): readonly AuditFindingKind[] => {
   const named = new Set(kinds?.split(','))
   return auditFindingKinds.filter((kind) => named.has(kind))
 }

@@ -17,9 +17,9 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
       {missed > 0 && (
         <span className="md-late">
           <TextLink
-            to="/listeners"
+            to="/webhooks"
             search={{
-              tab: 'findings',
+              tab: 'coverage',
               kinds: 'missed,missed-in-outage',
               filled: 'no',
               ...given({ from, to }),

@@ -66,7 +66,7 @@ export const CoverageSection = ({ listener, isFilledAbove, change }: CoverageSec
   const [newest] = audits.data?.audits ?? []
   const close = (): void => setOpen(null)
   const showFindings = (): void =>
-    change({ ...noFindingFilters, tab: 'findings', listener: undefined, of: key })
+    change({ ...noFindingFilters, tab: 'coverage', listener: undefined, of: key })
   return (
     <DrawerSection
       title="Against the chain"

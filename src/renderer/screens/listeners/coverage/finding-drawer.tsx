@@ -76,7 +76,7 @@ export const FindingDrawer = ({
           {
             label: 'Listener',
             value: (
-              <TextLink to="/listeners" search={{ listener: finding.listener }}>
+              <TextLink to="/webhooks" search={{ listener: finding.listener }}>
                 {visibleText(finding.listenerName)}
               </TextLink>
             ),
@@ -108,7 +108,7 @@ export const FindingDrawer = ({
           {
             label: 'Audit',
             value: (
-              <TextLink to="/listeners" search={{ listener: finding.listener }}>
+              <TextLink to="/webhooks" search={{ listener: finding.listener }}>
                 {`Audit ${formatCount(finding.audit)} of ${visibleText(finding.listenerName)}`}
               </TextLink>
             ),

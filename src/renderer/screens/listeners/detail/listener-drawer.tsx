@@ -50,7 +50,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
               {step.callId !== null && (
                 <>
                   {' '}
-                  <TextLink to="/activity" search={{ call: step.callId }}>
+                  <TextLink to="/requests" search={{ call: step.callId }}>
                     Show the call
                   </TextLink>
                 </>
@@ -205,7 +205,7 @@ const Standing = ({
           {listener.callId !== null && (
             <>
               {' '}
-              <TextLink to="/activity" search={{ call: listener.callId }}>
+              <TextLink to="/requests" search={{ call: listener.callId }}>
                 Show the call
               </TextLink>
             </>
