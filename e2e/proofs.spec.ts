@@ -10,7 +10,7 @@ const pathOf = (place: ReturnType<Page['getByRole']>) =>
 /** Opens a proof file under Verify, and finds what is said of it. */
 const recheck = async (app: Page, name: string, text: string) => {
   await app
-    .getByLabel('Proof file')
+    .locator('input[aria-label="Proof file"]')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   return app.getByRole('region', { name: `Result of ${name}` })
 }

@@ -36,7 +36,7 @@ test('a pasted signature is verified with its readings; a proof of a wallet’s 
 }) => {
   await open('/verify')
   await app.getByLabel('Address').fill(key.address)
-  await app.getByLabel('Signature', { exact: true }).fill(key.signature)
+  await app.getByRole('textbox', { name: 'Signature', exact: true }).fill(key.signature)
   await app.getByLabel('Text that was signed').fill(key.message)
   await app.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(verdict(app)).toContainText('proven')
