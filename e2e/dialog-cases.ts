@@ -45,8 +45,7 @@ export const dialogCases = {
     'screens/listeners/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
-    'screens/listeners/coverage/schedule-dialog':
-      '/webhooks?tab=coverage → button:More for listeners → menuitem:Nightly audit: off…',
+    'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
     'screens/orders/filters/filters-dialog': '/orders → button:Filters',
     'screens/orders/jobs/export-dialog': '/orders → button:Export…',
     'screens/orders/collection-popover': '/orders → button:/^Collection:/',
@@ -130,7 +129,6 @@ export const dialogCases = {
     'screens/listeners/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
     'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Fill in missed…',
-    'screens/listeners/coverage/finding-drawer': '/webhooks?tab=coverage → row',
     'screens/listeners/coverage/export-proof-dialog': '/webhooks?listener={listener} → button:Export proof…',
   },
   elsewhere: {

@@ -122,9 +122,12 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
 
   // A block of a moment ago: its delivery may still come.
   await open('/webhooks?tab=coverage')
-  const found = app.getByRole('row').filter({ hasText: /Too fresh|Missed/ })
-  await found.first().click()
-  await expect(app.getByRole('complementary')).toContainText('Block hash')
+  await expect(
+    app
+      .getByRole('main')
+      .getByText(/\d+ (pending|missed)/)
+      .first(),
+  ).toBeVisible()
 
   await open('/verify?tab=proof')
   const good = await recheck(app, 'good.json', text)

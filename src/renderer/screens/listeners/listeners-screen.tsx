@@ -10,69 +10,43 @@ import './listeners.css'
 import { type SearchControls, useWebhooksSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
-import { FindingsTab } from './coverage/findings-tab.tsx'
+import { CoverageTab } from './coverage/coverage-tab.tsx'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
-import { useNightlyAudit } from '../../parts/schedules/schedule-field.tsx'
+import type { ReactNode } from 'react'
 import { AddIcon } from '../../ui/icons.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
-import { hourWords } from './coverage/hour-words.ts'
-import { ScheduleDialog } from './coverage/schedule-dialog.tsx'
 import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
 /** What can be done with the list as a whole. */
 const ListenerMenu = ({
   change,
-  isBeside,
   isOffered,
-}: Pick<SearchControls, 'change'> & {
-  /** Another tab is shown, which has a first action of its own. */
-  readonly isBeside: boolean
-  /** A new listener is offered in place of the list. */
-  readonly isOffered: boolean
-}) => {
-  const schedule = useNightlyAudit()
-  const [isScheduling, setScheduling] = useState(false)
-  return (
-    <>
-      {!isOffered && (
-        <Button
-          variant={isBeside ? 'outlined' : 'contained'}
-          startIcon={<AddIcon />}
-          onClick={() => change({ edit: 'new', listener: undefined })}
-        >
-          New listener
-        </Button>
-      )}
-      <MoreMenu
-        label="More for listeners"
-        items={[
-          ...(schedule === undefined
-            ? []
-            : [
-                {
-                  label: `Nightly audit: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`,
-                  run: () => setScheduling(true),
-                },
-              ]),
-          { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
-        ]}
-      />
-      {isScheduling && schedule !== undefined && (
-        <ScheduleDialog schedule={schedule} onClose={() => setScheduling(false)} />
-      )}
-    </>
-  )
-}
+}: Pick<SearchControls, 'change'> & { readonly isOffered: boolean }) => (
+  <>
+    {!isOffered && (
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => change({ edit: 'new', listener: undefined })}
+      >
+        New listener
+      </Button>
+    )}
+    <MoreMenu
+      label="More for listeners"
+      items={[{ label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) }]}
+    />
+  </>
+)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['audit.exportProof', 'audit.beginBackfill'] as const
 
 /** What each tab is about. */
 const about = {
-  listeners: 'Webhooks registered with your indexer.',
-  coverage: 'Where deliveries and the chain differ, by audits of the listeners.',
-  forwarding: 'Rules that post events on to your own addresses.',
+  listeners: 'Webhooks registered with your indexer',
+  coverage: 'Deliveries compared with the chain',
+  forwarding: 'Forward events to your server',
 } as const
 
 type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }
@@ -118,25 +92,22 @@ export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
           title="Webhooks"
           description={about[tab]}
           actions={
-            project === null || tab === 'forwarding' ? undefined : (
-              <ListenerMenu
-                change={change}
-                isBeside={tab !== 'listeners'}
-                isOffered={tab === 'listeners' && listed.data?.listeners.length === 0}
-              />
+            project !== null &&
+            tab === 'listeners' && (
+              <ListenerMenu change={change} isOffered={listed.data?.listeners.length === 0} />
             )
           }
         />
         <ScreenTabRow
           of="/webhooks"
           value={tab}
-          onChange={(word) => change({ tab: word, ...without(['listener', 'finding', 'rule']) })}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'rule', 'of']) })}
         />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
-        {tab === 'coverage' && <FindingsTab project={project} listeners={listeners} address={address} />}
+        {tab === 'coverage' && <CoverageTab project={project} listeners={listeners} address={address} />}
         {tab === 'forwarding' && forwarding(address)}
       </div>
       {search.dialog === 'reconcile' && project !== null && (

@@ -1,9 +1,8 @@
-import { auditFindingKinds } from '../../../contract/audit-words.ts'
 import type { ListenerState } from '../../../contract/listener.ts'
 import { listenerStates } from '../../../contract/listener-states.ts'
-import { defineAddress, without, type Address } from '../../list/address.ts'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
-import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
+import { searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 const key = searchText(40)
 
@@ -24,21 +23,11 @@ export const webhooksSearchSchema = searchReader({
   rule: searchId,
   /** Words of the forwarding rules. */
   words: searchText(200),
-  /** Number of the finding whose details are open. */
-  finding: searchId,
-  /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
+  /** The listener whose coverage is shown. */
   of: key,
-  kinds: searchText(200),
-  filled: searchWord(['yes', 'no']),
-  /** Of the findings: words that all are found. */
-  find: searchText(200),
-  from: searchTime,
-  to: searchTime,
   /** The comparison with the service's own list. */
   dialog: searchWord(['reconcile']),
 })
-
-type AuditFindingKind = (typeof auditFindingKinds)[number]
 
 export type WebhooksSearch = ReturnType<typeof webhooksSearchSchema.parse>
 export type SearchControls = Address<WebhooksSearch>
@@ -47,7 +36,7 @@ export type SearchControls = Address<WebhooksSearch>
 export const useWebhooksSearch = defineAddress(
   '/webhooks',
   webhooksSearchSchema,
-  ['listener', 'finding', 'rule'],
+  ['listener', 'rule'],
   [],
   ['text', 'state'],
 )
@@ -66,13 +55,4 @@ export const statesOf = (search: WebhooksSearch): readonly ListenerState[] => {
 export const stateWord = (states: readonly string[]): string | undefined => {
   const known = listenerStates.filter((state) => states.includes(state))
   return known.length === 0 || known.join() === usualStates.join() ? undefined : known.join(',')
-}
-
-/** No filter of the findings. */
-export const noFindingFilters = without(['of', 'kinds', 'filled', 'find', 'from', 'to'])
-
-/** Known kinds of findings named in the address. */
-export const kindsOf = ({ kinds }: WebhooksSearch): readonly AuditFindingKind[] => {
-  const named = new Set(kinds?.split(','))
-  return auditFindingKinds.filter((kind) => named.has(kind))
 }

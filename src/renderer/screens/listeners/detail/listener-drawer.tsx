@@ -145,7 +145,6 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
             key={`coverage ${data.listener.key}`}
             listener={data.listener}
             isFilledAbove={hasMissed}
-            change={change}
           />
           <DrawerSection title="Filters">
             <FilterLists filters={data.listener.filters} />
