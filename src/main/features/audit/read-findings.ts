@@ -12,8 +12,8 @@ import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow, FindingSearch, FindingSort } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
-import { type DeclaredEvents, eventNameOf, explainFinding, showFinding } from './show-audit.ts'
-import { findingWord } from '../../../contract/audit-words.ts'
+import { type DeclaredEvents, eventNameOf, showFinding } from './show-audit.ts'
+import { findingWord, sayAuditFinding } from '../../../core/gap-audit/say.ts'
 import { numberForms, searchWords } from '../../../core/search-words.ts'
 
 /** What a log says stands in it as words of 32 bytes. */
@@ -55,8 +55,8 @@ const searchFindings = (
   for (const { kind, reason, outage, isFilled, topicHash } of sorts) {
     if (topicHash !== null) said[topicHash] = eventNameOf(topicHash, events) ?? ''
     said[[kind, reason ?? '', outage ?? '', isFilled].join('/')] = [
-      findingWord(kind, reason),
-      explainFinding({ kind, reason, outage, filledAt: isFilled === 1 ? 0 : null }),
+      findingWord({ kind, reason }),
+      sayAuditFinding({ kind, reason, outage, isFilled: isFilled === 1 }),
     ].join(' ')
   }
   return { words, said }
@@ -168,9 +168,6 @@ export const readFindings = async (
 }
 
 const columns = [
-  'kind',
-  'reason',
-  'explanation',
   'listener',
   'network',
   'blockNumber',
@@ -201,14 +198,21 @@ export const exportFindings = async (
   let file: PartFile | null = null
   try {
     const { write, size, finishAside } = (file = openPartFile(path))
-    write(csvLine([...columns, 'backfilledDelivery']))
+    write(csvLine(['kind', 'reason', 'explanation', ...columns, 'backfilledDelivery']))
     for (let below: readonly [number, number] = beyond; ;) {
       const page = await deps.table.findings(query, below, pageSize)
       if (!page.ok) return page
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       const line = (row: FindingRow): string => {
         const shown = showFinding(row, events)
-        return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
+        const { kind, reason, outage, filledAt } = row
+        return csvLine([
+          kind,
+          reason,
+          sayAuditFinding({ kind, reason, outage, isFilled: filledAt !== null }),
+          ...columns.map((name) => shown[name]),
+          shown.backfill?.deliveryId ?? null,
+        ])
       }
       write(page.value.map(line).join(''))
       rows += page.value.length

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
+import { sayBasis, sayCounts } from '../../../../core/gap-audit/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { auditStateWords, blocksWords, countsWords, freshWords, leftWords } from './audit-words.ts'
+import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { ExportProofDialog } from './export-proof-dialog.tsx'
@@ -67,7 +68,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-text md-audit__line">{`Compared with the chain: ${countsWords(audit.counts)}.`}</p>
+      <p className="md-text md-audit__line">{`Compared with the chain: ${sayCounts(audit.counts)}.`}</p>
       {audit.problem !== null && (
         <p className="md-text md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
@@ -75,7 +76,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       )}
       {!isOpen && (
         <p className="md-quiet md-text md-audit__line">
-          {visibleText(audit.statement)}{' '}
+          {audit.doneTo !== null && visibleText(sayBasis(audit.basis))}{' '}
           {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
         </p>
       )}

@@ -1,53 +1,7 @@
-import { findingWord } from '../../../../contract/audit-words.ts'
-import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
+import type { Audit } from '../../../../contract/audit-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
-
-type Word = { readonly word: string; readonly tone: Tone; readonly means: string }
-
-type Meaning = Pick<Word, 'tone' | 'means'>
-
-/** What findings of a kind are. */
-export const findingMeanings: Readonly<Record<AuditFinding['kind'], Meaning>> = {
-  missed: { tone: 'error', means: 'On the chain, matches, and never delivered.' },
-  'missed-in-outage': {
-    tone: 'warning',
-    means: 'On the chain in a block from while this receiver was down, and never delivered.',
-  },
-  'not-on-chain': {
-    tone: 'error',
-    means: 'Delivered otherwise than the chain holds it: not on it, different, or wrongly as removed.',
-  },
-  outside: {
-    tone: 'warning',
-    means: 'Delivered and on the chain, but outside the listener’s filters.',
-  },
-  'too-fresh': { tone: 'neutral', means: 'Not delivered yet; it may still come.' },
-  unclear: { tone: 'warning', means: 'Cannot be compared.' },
-}
-
-/** What tells findings of one kind apart. */
-const reasonMeanings: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, string>>> = {
-  block: 'Delivered for a block that the chain does not have.',
-  log: 'Delivered, but its block holds no such log.',
-  content: 'Delivered, but the chain holds another log in its place.',
-  removal: 'Last delivered as removed, though the chain holds it.',
-}
-
-/** Whether an event is missing that can be filled in. */
-export const isMissing = ({ kind, backfill }: Pick<AuditFinding, 'kind' | 'backfill'>): boolean =>
-  backfill === null && (kind === 'missed' || kind === 'missed-in-outage')
-
-/** What a finding is called, by its reason where that says more than its kind. */
-export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word => {
-  const { tone, means } = findingMeanings[kind]
-  return {
-    word: findingWord(kind, reason),
-    tone,
-    means: (reason === null ? undefined : reasonMeanings[reason]) ?? means,
-  }
-}
 
 export const auditStateWords: Readonly<
   Record<Audit['state'], { readonly word: string; readonly tone: Tone }>
@@ -57,31 +11,6 @@ export const auditStateWords: Readonly<
   done: { word: 'Done', tone: 'success' },
   stopped: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
-}
-
-const members = [
-  ['delivered', 'delivered'],
-  ['missed', 'missed'],
-  ['missedInOutage', 'missed while this receiver was down'],
-  ['notOnChain', 'not on chain as delivered'],
-  ['outside', 'outside the filter'],
-  ['tooFresh', 'too fresh to say'],
-  ['unclear', 'unclear'],
-] as const
-
-/** Whose word is taken for what is covered. */
-export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
-  'two-nodes': 'Two nodes agree on everything audited.',
-  'one-node':
-    'Part of this audit relies on one node: logs it leaves out, for example from a lagging peer behind a load balancer, go unnoticed. Add a second node of the network and audits compare both.',
-}
-
-/** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
-export const countsWords = (counts: Audit['counts']): string => {
-  const found = members.flatMap(([member, words]) =>
-    member === 'delivered' || counts[member] > 0 ? [`${formatCount(counts[member])} ${words}`] : [],
-  )
-  return found.length === 1 ? `${found.join()}, nothing else found` : found.join(', ')
 }
 
 /** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
