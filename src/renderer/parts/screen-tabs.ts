@@ -33,15 +33,6 @@ export const screenTabs = {
       totals: 'Totals',
     },
   },
-  '/events': {
-    member: 'tab',
-    labels: {
-      events: 'Events',
-      deliveries: 'Deliveries',
-      forwarding: 'Forwarding',
-      recheck: 'Re-check',
-    },
-  },
   '/listeners': {
     member: 'tab',
     labels: {

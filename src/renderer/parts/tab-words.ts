@@ -6,7 +6,6 @@ export const tabWords = {
   '/orders': ['list', 'problems', 'snapshots'],
   '/portfolio': ['collections', 'orders'],
   '/sales': ['sales', 'totals'],
-  '/events': ['events', 'deliveries', 'forwarding', 'recheck'],
   '/listeners': ['listeners', 'findings'],
   '/alerts': ['findings', 'detectors', 'subscriptions', 'channels'],
   '/transactions': ['drafts', 'lookup', 'contracts'],

@@ -24,11 +24,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   '/sales': {
     totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
   },
-  '/events': {
-    deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
-    forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-    recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
-  },
   '/listeners': {
     findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
   },

@@ -2,14 +2,13 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { CheckIcon, ExportIcon, PauseIcon, PlayArrowIcon, VerifiedUserIcon } from '../../ui/icons.tsx'
 import { useScoped } from '../../api/current-project.ts'
-import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useKeys } from '../../ui/use-keys.ts'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
-import { eventFilterOf, type EventsSearch, noDetails, notEvents, useEventsSearch } from './search.ts'
+import { eventFilterOf, type EventsSearch, noDetails, notEvents, useEventsSearch, viewOf } from './search.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
@@ -51,7 +50,7 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
-        primary="Prove new events automatically"
+        primary="Verify new events automatically"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
@@ -95,9 +94,9 @@ const ProofMenuItems = (props: ProofMenuItemsProps) => {
         onClose={onClose}
         slotProps={{ list: { 'aria-label': 'Chain proofs', sx: { width: 330, maxWidth: '100%' } } }}
       >
-        {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', onProve)}
+        {item(filter === undefined ? 'Verify all events…' : 'Verify matching events…', onProve)}
         {item('Export proofs…', () => setExports(true))}
-        {item('Re-check a proof', onRecheck)}
+        {item('Check a proof file', onRecheck)}
         <Divider />
         <AutomaticItem onClose={onClose} />
       </Menu>
@@ -117,13 +116,7 @@ const LiveControl = ({
   <span className="md-facts">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
-      {paused && (
-        <StatusChip
-          word="Paused"
-          tone="warning"
-          title="New events are stored and counted; the list does not change."
-        />
-      )}
+      {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
     </span>
     <Button
       variant="outlined"
@@ -147,7 +140,7 @@ const ProofMenu = (props: ProofMenuProps) => {
         startIcon={<VerifiedUserIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title="Compare these events with the chain"
+        title="Verify events on-chain"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         Proofs
@@ -180,14 +173,6 @@ const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
 
-/** What each tab is about. */
-const about = {
-  events: 'What webhook listeners deliver to this desk, live.',
-  deliveries: 'Each request as it came, events or not.',
-  recheck: 'Proof files, computed again on this machine.',
-  forwarding: 'Rules that post events on to your own addresses.',
-} as const
-
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
@@ -206,7 +191,22 @@ export const EventsScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Events"
-        description={about[tab]}
+        beside={
+          isOfLog && (
+            <CountsStrip
+              view={viewOf(search)}
+              onNotEvents={() =>
+                change({
+                  ...noDetails,
+                  tab: 'deliveries',
+                  layout: notEvents.join(','),
+                  from: undefined,
+                  to: undefined,
+                })
+              }
+            />
+          )
+        }
         actions={
           isOfLog ? (
             <>
@@ -230,27 +230,7 @@ export const EventsScreen = () => {
         }
       />
       <InterruptedJobs of={resumed} />
-      <ScreenTabRow
-        of="/events"
-        value={tab}
-        onChange={(word) => change({ ...noDetails, words: undefined, tab: word })}
-      >
-        {isOfLog && (
-          <CountsStrip
-            filter={hasEvents ? filter : undefined}
-            onNotEvents={() =>
-              change({
-                ...noDetails,
-                tab: 'deliveries',
-                layout: notEvents.join(','),
-                from: undefined,
-                to: undefined,
-              })
-            }
-          />
-        )}
-      </ScreenTabRow>
-      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+      <div className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'recheck' && <RecheckTab />}
