@@ -156,9 +156,7 @@ test('a project can be added, its keys are never shown again, and it can be remo
 
 test.describe('while the desk does not answer', () => {
   test.use({
-    expectedFaults: [
-      /net::ERR_|code of this part could not be loaded|dynamically imported module|preload CSS/,
-    ],
+    expectedFaults: [/net::ERR_|part couldn’t be loaded|dynamically imported module|preload CSS/],
   })
 
   test(

@@ -79,7 +79,7 @@ export const MissingEvents = ({ listener }: { readonly listener: string }) => {
     <DrawerSection title={`${countOf(total, 'event')} missing now`}>
       <MissedTable listener={listener} rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} are shown; Findings has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} are shown. See Findings for all.`}</p>
       )}
     </DrawerSection>
   )
@@ -107,7 +107,7 @@ export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
     <div className="md-below">
       <MissedTable listener={listener} rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown; Findings has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown. See Findings for all.`}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { below } from '../../ui/breakpoints.ts'
 
 /** Density and manners of MUI's parts, said once. Small controls, thin borders instead of shadows, no ripples. */
 export const componentDefaults: Components<Omit<Theme, 'components'>> = {
@@ -106,6 +107,47 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   // The track of a switch begins where the text above it does.
   MuiFormControlLabel: {
     styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -2, columnGap: 6 } } },
+  },
+  MuiTabs: {
+    defaultProps: { variant: 'scrollable', scrollButtons: false },
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        '&.MuiTabs-vertical': {
+          '& .MuiTabs-indicator': { display: 'none' },
+          '& .MuiTab-root': { alignItems: 'flex-start', paddingInline: 12, borderRadius: 6 },
+          '& .MuiTab-root:is(:hover, .Mui-selected)': {
+            backgroundColor: 'var(--mui-palette-action-hover)',
+          },
+        },
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 32,
+        padding: '4px 16px',
+        // Within the tabs, which cut off what stands out.
+        '&:focus-visible': { outlineOffset: -3 },
+        [`@media ${below.small}`]: { paddingInline: 12 },
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { describeChild: true },
+    styleOverrides: {
+      tooltip: {
+        maxWidth: 460,
+        padding: '4px 8px',
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+        overflowWrap: 'anywhere',
+        color: 'var(--mui-palette-background-paper)',
+        backgroundColor: 'var(--mui-palette-text-primary)',
+      },
+    },
   },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },

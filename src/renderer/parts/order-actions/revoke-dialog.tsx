@@ -88,7 +88,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       {({ approvals, without }) =>
         approvals.length === 0 ? (
           <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approval is known for these orders. Check the collection under Problems first.
+            No approvals known. Scan the collection first.
           </DialogFrame>
         ) : (
           <Revoke {...props} all={approvals} without={without} />

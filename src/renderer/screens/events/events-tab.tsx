@@ -68,10 +68,7 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
     if (total > mostEvents) {
-      show(
-        `These transactions have ${formatCount(total)} events; at most ${formatCount(mostEvents)} at once.`,
-        'warning',
-      )
+      show(`Select at most ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
       return null
     }
     const ids: number[] = []

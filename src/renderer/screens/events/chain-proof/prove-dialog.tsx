@@ -113,8 +113,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
         ) : (
           sizeOf(count, props)
         )}{' '}
-        Each event is compared with its block, newest first. A block takes a few calls to a node, however many
-        events it has, within the limit set for it.
+        Compares each event with its block, newest first. Each block takes a few node calls.
       </p>
       {open.count > 0 && (
         <p>

@@ -79,7 +79,7 @@ const eventColumns = (
   {
     id: 'line',
     header: 'What happened',
-    width: 220,
+    width: 300,
     grow: 1,
     cell: (row) => (
       <MarkedCell mark={marks.get(row.listenerId)}>
@@ -108,7 +108,7 @@ const eventColumns = (
   {
     id: 'listener',
     header: 'Listener',
-    width: 190,
+    width: 140,
     priority: 2,
     cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
     text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
@@ -173,7 +173,7 @@ const eventColumns = (
   {
     id: 'chain',
     header: 'Chain',
-    width: 124,
+    width: 116,
     priority: 2,
     cell: (row) => <StatusMarks row={row} />,
     text: (row) => statusWords(row).join(', '),

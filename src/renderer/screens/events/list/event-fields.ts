@@ -35,7 +35,7 @@ const blockTimeChoices = [
   {
     value: 'unknown',
     label: 'not named',
-    note: 'Missing, or impossible: later than the event was received.',
+    note: 'Missing, or after it was received.',
   },
 ]
 
@@ -178,7 +178,7 @@ export const useEventFields = (
         amountField('amountTo', 'max-amount', 'Amount up to'),
         amountField('amount', 'amount', 'Exact amount'),
       ],
-      coin === undefined ? 'Choose a contract to enter units of its coin.' : undefined,
+      coin === undefined ? 'Choose a coin to enter units.' : undefined,
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
