@@ -16,7 +16,7 @@ import { ProjectMark, useProjectMarks } from '../../parts/project-mark.tsx'
 import { itemText } from './sale-columns.tsx'
 import type { ReactNode } from 'react'
 import { useCollectibleMetadata } from '../../parts/use-collectible-metadata.ts'
-import { pictureOf } from '../../ui/image-source.ts'
+import { pictureOf } from '../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import './sales.css'
 
