@@ -64,6 +64,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
+      // The words of a picker begin where those of any other field do.
+      input: { '.MuiInputBase-sizeSmall &&': { paddingLeft: 4 } },
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
       // A line of chips is as high as any field; several lines make it higher.
       inputRoot: {
@@ -217,6 +219,12 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       // What can be done stands below where beside the words there is no room.
       root: { fontSize: '0.8125rem', flexWrap: 'wrap', alignItems: 'flex-start', overflowWrap: 'anywhere' },
       message: { flex: '1 1 240px' },
+      // The library's own dark ground is darker than a card, from which it is to stand out.
+      standard: ({ ownerState: { color, severity = 'success' } }) => ({
+        '[data-scheme="dark"] &': {
+          backgroundColor: `color-mix(in srgb, var(--mui-palette-${color ?? severity}-main) 16%, var(--mui-palette-background-paper))`,
+        },
+      }),
       // The ground of a card, wherever it stands.
       outlined: { backgroundColor: 'var(--mui-palette-background-paper)' },
     },
