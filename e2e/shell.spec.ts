@@ -4,7 +4,7 @@ import { expect, full, onOwnDesk, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
 const screens =
-  'Orders Portfolio Sales Transactions Fees Events Listeners Alerts Signatures Wallets Activity Settings Overview'
+  'Orders Portfolio Sales Transactions Fees Events Listeners Alerts Signatures Wallets Activity Settings Home'
 
 // On a desk of its own: nothing is there yet.
 onOwnDesk(
@@ -99,9 +99,9 @@ test('every screen has an address, Back works, and the palette finds screens and
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click()
     await expect(title).toHaveText(new RegExp(name))
-    expect(new URL(app.url()).pathname).toBe(name === 'Overview' ? '/' : `/${name.toLowerCase()}`)
+    expect(new URL(app.url()).pathname).toBe(name === 'Home' ? '/' : `/${name.toLowerCase()}`)
   }
-  await expect(app.getByRole('heading', { name: 'Last events' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
   await app.goBack()
   await expect(title).toHaveText('Settings')
   await app.reload()

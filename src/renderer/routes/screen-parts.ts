@@ -3,7 +3,7 @@ import type { ScreenPath } from '../app/screens.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
-  '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  '/': async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
     (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
