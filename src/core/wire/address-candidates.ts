@@ -15,7 +15,7 @@ const isNamed = (host: string): boolean => /[a-z]/i.test(host) && host.includes(
 
 /** A label with its prefix for another stage: `dev-marketplace-api` is `dev-metadata` for metadata. */
 const stagePattern =
-  /^(?<stage>(?:[a-z0-9]+-)?)(?:\{network\}-)?(?:marketplace(?:-api)?|metadata|relayer|api|indexer)$/i
+  /^(?<stage>(?:(?!marketplace-)[a-z0-9]+-)?)(?:\{network\}-)?(?:marketplace(?:-api)?|metadata|relayer|api|indexer)$/i
 
 /**
  * Where each group may be found when one base address is known, the likeliest first: beside it under the usual names, or at the

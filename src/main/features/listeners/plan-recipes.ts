@@ -85,10 +85,7 @@ export const planRecipes =
         additionalFees: [],
         walletType: 'unknown',
       }
-      const prepared = await service.call(
-        { ...place, operation: 'GenerateBuyTransaction', request } as ParsedInput<'operations.call'>,
-        signal,
-      )
+      const prepared = await service.call({ ...place, operation: 'GenerateBuyTransaction', request }, signal)
       const target = prepared.ok ? targetOf(prepared.value.answer) : null
       const isCoin = target !== null && (coins.has(target) || collectionAddresses.has(target))
       if (target !== null && !isCoin)

@@ -29,11 +29,12 @@ export const projectsHandlers = ({ projects, redactor, placeFilters, ...connecti
       register(input)
       return projects.update(input)
     },
-    test: ({ id }, { signal }) => {
-      const project = projects.get(id)
-      return project === undefined
-        ? fail({ kind: 'not-found', message: 'This project is not there any more.' })
-        : testConnections(project, connections, signal)
+    test: (input, { signal }) => {
+      register(input)
+      const stored = input.id === undefined ? null : projects.get(input.id)
+      return stored === undefined
+        ? fail({ kind: 'not-found', message: 'This project no longer exists.' })
+        : testConnections(input, stored, connections, signal)
     },
     remove: async (input) => {
       const removed = await projects.remove(input.id)

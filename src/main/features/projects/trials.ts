@@ -39,7 +39,7 @@ export const createTrials = (
     },
     run: async (trial, work) => {
       const id = `trial-${randomUUID()}`
-      trials.set(id, trial)
+      trials.set(id, { ...trial, project: { ...trial.project, id } })
       try {
         return await work(id)
       } finally {

@@ -139,6 +139,7 @@ const parts: Record<Check['part'], { readonly name: string; readonly key: string
 
 const states: Record<Check['state'], { readonly word: string; readonly tone: Tone }> = {
   passed: { word: 'Connected', tone: 'success' },
+  reached: { word: 'Found; no key yet', tone: 'info' },
   uncertain: { word: 'Answers; key not verified', tone: 'warning' },
   refused: { word: 'Key refused', tone: 'error' },
   failed: { word: 'Failed', tone: 'error' },
