@@ -186,6 +186,18 @@ const connectionCheckSchema = z
 
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>
 
+const connectionsSchema = z.object({
+  checks: z.array(connectionCheckSchema).describe('All that was tried, by service and address.'),
+  addresses: z
+    .object(
+      Object.fromEntries(addressFields.map((field) => [field, z.string()])) as Record<
+        AddressField,
+        z.ZodString
+      >,
+    )
+    .describe('Given, stored or found; empty where nothing was.'),
+})
+
 export const projects = topic('projects', {
   list: method({
     summary: 'All projects, oldest first. Secrets are shown only as set or not.',
@@ -230,7 +242,15 @@ export const projects = topic('projects', {
   }),
   test: method({
     summary:
-      'Calls each service of a project, stored or not, with something that only reads and the key it takes. With `baseUrl`, addresses left empty are looked for beside it and at it. The calls are recorded as any.',
+      'Calls each service of a stored project, and its nodes, with something that only reads and the key it takes. The calls are recorded as any.',
+    input: z.strictObject({ id: z.string() }),
+    output: connectionsSchema,
+    errors: ['not-found', 'locked', 'cancelled'],
+    changes: [],
+  }),
+  probe: method({
+    summary:
+      'Does the same with settings and keys that are not stored. With `baseUrl`, addresses left empty are looked for beside it and at it.',
     input: z
       .strictObject({
         id: z
@@ -253,17 +273,7 @@ export const projects = topic('projects', {
         secretKey: secret.optional(),
       })
       .superRefine(validateSettings),
-    output: z.object({
-      checks: z.array(connectionCheckSchema).describe('All that was tried, by service and address.'),
-      addresses: z
-        .object(
-          Object.fromEntries(addressFields.map((field) => [field, z.string()])) as Record<
-            AddressField,
-            z.ZodString
-          >,
-        )
-        .describe('Given, stored or found; empty where nothing was.'),
-    }),
+    output: connectionsSchema,
     errors: ['not-found', 'locked', 'cancelled'],
     changes: [],
   }),

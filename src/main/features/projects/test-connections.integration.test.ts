@@ -63,7 +63,7 @@ const run = async (
       request: async () => fail({ kind: 'unreachable', message: 'No.' }),
     },
   } as unknown as ConnectionDeps
-  const input = given(url) as ParsedInput<'projects.test'>
+  const input = given(url) as ParsedInput<'projects.probe'>
   const tested = valueOf(await testConnections(input, project, deps, signal))
   expect(JSON.stringify([tested, calls])).not.toMatch(/canary/)
   return {

@@ -12,7 +12,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 import type { Trials } from './trials.ts'
 
 type Group = Operation['group']
-type Addresses = Output<'projects.test'>['addresses']
+type Addresses = Output<'projects.probe'>['addresses']
 type Seen = Pick<ConnectionCheck, 'state' | 'message' | 'hint'>
 
 export type ConnectionDeps = {
@@ -93,7 +93,7 @@ const settingsOf = ({
   accessKey: _access,
   secretKey: _secret,
   ...given
-}: ParsedInput<'projects.test'>) =>
+}: ParsedInput<'projects.probe'>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const noKey = { set: false, last4: null, fingerprint: null, readable: true }
@@ -122,11 +122,11 @@ const unstored: Project = {
 
 /** Calls each address of a project with something harmless and the key it takes, and tells what came. */
 export const testConnections = async (
-  input: ParsedInput<'projects.test'>,
+  input: ParsedInput<'projects.probe'>,
   stored: Project | null,
   { service, networks, chain, trials }: ConnectionDeps,
   signal: AbortSignal,
-): MethodAnswer<'projects.test'> => {
+): MethodAnswer<'projects.probe'> => {
   const settings = settingsOf(input)
   const isAsStored =
     stored !== null &&
