@@ -21,6 +21,7 @@ type Answers = {
 const listing = {
   listing: {
     side: 'listing',
+    status: 'active',
     marketplace: 'platform_marketplace_v2',
     orderId: '7',
     tokenId: '1',

@@ -55,6 +55,9 @@ export const planRecipes =
     const { project, network, timeoutMs } = input
     const place = { project, network, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
     const notes: Plan['notes'] = []
+    /** Told only where no other collection led to an order book. */
+    const unread: Plan['notes'] = []
+    const kindsFound = new Set<string>()
     const coins = new Set(input.coins.map((address) => address.toLowerCase()))
     const markets = new Map<string, Plan['markets'][number]>()
     const addMarket = (address: string, source: Plan['markets'][number]['source'], label: string | null) => {
@@ -74,9 +77,9 @@ export const planRecipes =
       input.collections.map(({ contractAddress }) => contractAddress.toLowerCase()),
     )
 
-    const learnMarket = async (contractAddress: string, listing: Order): Promise<void> => {
+    const learnMarket = async (contractAddress: string, listing: Order): Promise<boolean> => {
       const { marketplace, orderId, tokenId } = listing
-      if (typeof marketplace !== 'string' || typeof orderId !== 'string') return
+      if (typeof marketplace !== 'string' || typeof orderId !== 'string') return false
       const request = {
         collectionAddress: contractAddress,
         buyer,
@@ -88,14 +91,12 @@ export const planRecipes =
       const prepared = await service.call({ ...place, operation: 'GenerateBuyTransaction', request }, signal)
       const target = prepared.ok ? targetOf(prepared.value.answer) : null
       const isCoin = target !== null && (coins.has(target) || collectionAddresses.has(target))
-      if (target !== null && !isCoin)
+      if (target !== null && !isCoin) {
         addMarket(target, 'service', contracts.find(({ address }) => address === target)?.label ?? null)
-      else
-        notes.push({
-          id: 'purchase-unread',
-          contractAddress,
-          failure: prepared.ok ? null : prepared.error,
-        })
+        return true
+      }
+      unread.push({ id: 'purchase-unread', contractAddress, failure: prepared.ok ? null : prepared.error })
+      return false
     }
 
     for (const { contractAddress } of needsOrders ? input.collections : []) {
@@ -115,20 +116,27 @@ export const planRecipes =
           const currency = order.priceCurrencyAddress?.toLowerCase() ?? ''
           if (addressPattern.test(currency) && currency !== nativeAddress) coins.add(currency)
           const kind = order.marketplace
-          if (order.side === 'listing' && typeof kind === 'string' && firstOfKind.size < maxKinds)
+          if (
+            order.side === 'listing' &&
+            order.status === 'active' &&
+            typeof kind === 'string' &&
+            firstOfKind.size < maxKinds
+          )
             firstOfKind.set(kind, firstOfKind.get(kind) ?? order)
         }
       }
       if (!needsMarkets) continue
       for (const [kind, order] of firstOfKind) {
+        if (kindsFound.has(kind)) continue
         const ofKind = contracts.filter(({ marketplace }) => marketplace === kind)
         for (const { address, label } of ofKind) addMarket(address, 'known', label)
-        if (ofKind.length === 0) await learnMarket(contractAddress, order)
+        if (ofKind.length > 0 || (await learnMarket(contractAddress, order))) kindsFound.add(kind)
       }
     }
     if (needsMarkets && markets.size === 0)
       for (const { address, label, marketplace } of contracts)
         if (marketplace !== null) addMarket(address, 'known', label)
+    if (markets.size === 0) notes.push(...unread)
     if (needsMarkets && markets.size === 0)
       notes.push({ id: 'no-market', contractAddress: null, failure: null })
 

@@ -175,7 +175,7 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
           })}
         </Box>
       )}
-      <div className="md-settings__foot">
+      <div className="md-flow">
         <Button
           variant={added.length > 0 && words.length === 0 ? 'contained' : 'outlined'}
           disabled={added.length === 0}

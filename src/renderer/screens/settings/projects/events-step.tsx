@@ -204,7 +204,7 @@ export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
           ))}
         </ul>
       )}
-      <div className="md-settings__foot">
+      <div className="md-flow">
         <Button
           variant={isDone ? 'outlined' : 'contained'}
           loading={isRunning}

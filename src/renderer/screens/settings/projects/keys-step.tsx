@@ -122,7 +122,7 @@ export const KeysStep = ({
       )}
       {setPassphrase.failure !== null && <ErrorPanel failure={setPassphrase.failure} />}
       {failure !== null && <ErrorPanel failure={failure} />}
-      <div className="md-settings__foot">
+      <div className="md-flow">
         <Button
           variant={canGoOn && checks !== null ? 'outlined' : 'contained'}
           loading={test.isRunning}

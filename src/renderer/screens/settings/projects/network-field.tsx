@@ -40,7 +40,7 @@ export const NetworkField = ({ form }: { readonly form: ProjectForm }) => {
                 label="Networks"
                 required
                 error={problem !== undefined}
-                helperText={problem ?? 'First = default'}
+                helperText={problem ?? (value.length > 1 ? 'First = default' : undefined)}
               />
             )}
           />

@@ -77,7 +77,11 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
       <div className="md-stack">
         <Stepper nonLinear={!isNew} activeStep={projectSteps.indexOf(shown)}>
           {projectSteps.map((name, index) => (
-            <Step key={name} disabled={isNew && index > projectSteps.indexOf(shown)}>
+            <Step
+              key={name}
+              completed={index < projectSteps.indexOf(shown)}
+              disabled={isNew && index > projectSteps.indexOf(shown)}
+            >
               <StepButton onClick={() => goTo(name)}>{stepWords[name]}</StepButton>
             </Step>
           ))}

@@ -114,7 +114,7 @@ export const ProviderStep = ({
         <Alert severity="error">No marketplace found. Check the base URL with your provider.</Alert>
       )}
       {failure !== null && <ErrorPanel failure={failure} />}
-      <div className="md-settings__foot">
+      <div className="md-flow">
         <Button
           variant={canGoOn ? 'outlined' : 'contained'}
           loading={test.isRunning}
@@ -135,7 +135,7 @@ export const ProviderStep = ({
           Cancel
         </Button>
         {missing !== null && (
-          <span role="status" className="md-quiet md-small md-settings__missing">
+          <span role="status" className="md-quiet md-small">
             {missing}
           </span>
         )}
