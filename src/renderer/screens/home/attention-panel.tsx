@@ -35,8 +35,8 @@ const reachOf = ({ findings, newest }: Group) => {
   const collection = subject.collection ?? undefined
   return {
     place: {
-      to: '/alerts' as const,
-      search: { kind, ...(collection === undefined ? {} : { collection }) },
+      to: '/' as const,
+      search: { view: 'findings' as const, kind, ...(collection === undefined ? {} : { collection }) },
     },
     filter: {
       kinds: [kind],
@@ -83,7 +83,7 @@ const unverifiedWords: Readonly<
   'not-audited': {
     words: 'Deliveries are not verified yet.',
     link: (
-      <TextLink to="/listeners" search={{ tab: 'findings' }}>
+      <TextLink to="/webhooks" search={{ tab: 'coverage' }}>
         Audit listeners
       </TextLink>
     ),
@@ -91,7 +91,7 @@ const unverifiedWords: Readonly<
   'in-part': {
     words: 'Not all listeners are verified.',
     link: (
-      <TextLink to="/listeners" search={{ tab: 'findings' }}>
+      <TextLink to="/webhooks" search={{ tab: 'coverage' }}>
         Audit listeners
       </TextLink>
     ),
@@ -132,7 +132,13 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
     <Panel
       title={total === 0 ? 'Needs attention' : `Needs attention (${formatCount(total)})`}
       flush
-      actions={groups.length > 0 && <LinkButton to="/alerts">All findings</LinkButton>}
+      actions={
+        groups.length > 0 && (
+          <LinkButton to="/" search={{ view: 'findings' }}>
+            All findings
+          </LinkButton>
+        )
+      }
     >
       {groups.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
@@ -148,7 +154,9 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
       )}
       {rest > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
-          <LinkBase to="/alerts">Show {rest} more</LinkBase>
+          <LinkBase to="/" search={{ view: 'findings' }}>
+            Show {rest} more
+          </LinkBase>
         </Typography>
       )}
       {data?.problems.map((why) => (

@@ -109,7 +109,7 @@ const CoverageFigure = ({ call }: { readonly call: Call<Output<'audit.coverage'>
   return (
     <Figure
       label="Coverage"
-      place={{ to: '/listeners', search: { tab: 'findings' } }}
+      place={{ to: '/webhooks', search: { tab: 'coverage' } }}
       call={call}
       // Only what is complete is 100 %.
       value={count === 0 ? '–' : `${Math.floor(100 * share)} %`}

@@ -216,7 +216,7 @@ export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
         <Button variant={isDone ? 'contained' : 'outlined'} disabled={isRunning} onClick={onFinish}>
           Finish
         </Button>
-        <LinkButton color="inherit" to="/listeners">
+        <LinkButton color="inherit" to="/webhooks">
           All listeners
         </LinkButton>
       </div>
