@@ -100,6 +100,7 @@ export const createFeatures = (
       if (secret.ok) redactor.register(secret.value)
       return secret
     },
+    onWaits: topics.ofFeature('calls'),
     logger,
   })
   const media = createMedia({

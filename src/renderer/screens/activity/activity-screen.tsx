@@ -27,7 +27,7 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
   if (project === null)
     return (
       <NoProject icon={<TerminalIcon />}>
-        A call needs the address and the keys of a service. Both belong to a project.
+        Calls use your project’s URLs and keys.
       </NoProject>
     )
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />

@@ -6,6 +6,7 @@ import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { WarningAmberIcon } from '../../ui/icons.tsx'
 import { notEvents } from './search.ts'
+import { NoProjectEvents } from '../../parts/no-project-events.tsx'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 
 type CountsStripProps = {

@@ -18,9 +18,9 @@ const formSchema = mailSchema.extend({ name: nameSchema, password, details, remo
 type Typed = z.input<typeof formSchema>
 
 const securities = {
-  starttls: { label: 'STARTTLS, required', port: 587 },
-  tls: { label: 'TLS from the first byte', port: 465 },
-  none: { label: 'None: in plain text', port: 25 },
+  starttls: { label: 'STARTTLS', port: 587 },
+  tls: { label: 'TLS', port: 465 },
+  none: { label: 'None', port: 25 },
 } as const
 const securityNames = ['starttls', 'tls', 'none'] as const
 
@@ -62,10 +62,10 @@ export const MailDialog = ({
   const isElsewhere = host.trim() !== '' && host.trim() !== mail?.host && !isLoopbackName(host.trim())
   return (
     <FormDialog
-      title={target === null ? 'New e-mail target' : `Change “${target.name}”`}
+      title={target === null ? 'New e-mail channel' : `Edit “${target.name}”`}
       width="sm"
       form={form}
-      label={target === null ? 'Add the target' : 'Save'}
+      label={target === null ? 'Add channel' : 'Save'}
       onClose={onClose}
       onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
         const secret = given === undefined ? {} : { password: given }
@@ -98,7 +98,7 @@ export const MailDialog = ({
             form={form}
             name="user"
             label="User"
-            help="No sign-in if left empty."
+            help="Optional"
             as="text or none"
             fullWidth
           />
@@ -108,13 +108,13 @@ export const MailDialog = ({
             label="Password"
             help={
               mail?.password == null
-                ? 'Stored encrypted and not shown again.'
-                : 'Leave empty to keep the stored one.'
+                ? 'Stored encrypted'
+                : 'Leave empty to keep it'
             }
           />
         </Stack>
         <FormText form={form} name="from" label="From" placeholder="desk@example.com" />
-        <FormText form={form} name="to" label="To" as="texts" help="Separated by commas." />
+        <FormText form={form} name="to" label="To" as="texts" help="Comma-separated" />
         <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>

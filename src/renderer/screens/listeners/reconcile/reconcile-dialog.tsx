@@ -35,8 +35,7 @@ export const ReconcileDialog = ({
       act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
     >
       <p style={{ marginTop: 0 }}>
-        Asks the service for its list of listeners. Not every service has one: without it, this desk’s record
-        is the only one. Comparing changes nothing.
+        Compares your listeners with those the service lists. Nothing changes.
       </p>
       <NetworkSelect
         networks={project.networks}
@@ -49,7 +48,7 @@ export const ReconcileDialog = ({
       />
       {compared?.offered === false && (
         <Alert severity="info" variant="outlined" className="md-below--far">
-          This service has no list of listeners.
+          This service can’t list listeners.
         </Alert>
       )}
       {compared?.offered === true && (
