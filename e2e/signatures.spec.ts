@@ -71,9 +71,7 @@ test('a pasted signature is verified with its readings; a proof of a wallet’s 
 test('the service and the chain are asked, and shown beside the desk', async ({ app, open }) => {
   await open(linkTo(key))
   await app.getByRole('button', { name: 'Compare with the service' }).click()
-  await expect(app.getByRole('region', { name: 'Marketdesk and the service' })).toContainText(
-    'They agree',
-  )
+  await expect(app.getByRole('region', { name: 'Marketdesk and the service' })).toContainText('They agree')
   await app.getByRole('button', { name: 'Check on-chain' }).click()
   await expect(app.getByRole('region', { name: 'The chain' })).toContainText('Valid at this block')
 

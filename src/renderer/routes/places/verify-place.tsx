@@ -22,5 +22,10 @@ export const VerifyPlace = () => {
     ) : (
       <LinkedTab key={project.id} project={project} />
     )
-  return <VerifyScreen chainProof={(name, result) => <RecheckedFile name={name} result={result} />} wallets={wallets} />
+  return (
+    <VerifyScreen
+      chainProof={(name, result) => <RecheckedFile name={name} result={result} />}
+      wallets={wallets}
+    />
+  )
 }

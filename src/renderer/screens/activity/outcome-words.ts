@@ -27,8 +27,7 @@ export const outcomeWords: Record<
   refused: {
     word: 'Not sent',
     tone: 'warning',
-    meaning:
-      'Vault locked, URL missing or request invalid',
+    meaning: 'Vault locked, URL missing or request invalid',
   },
   unknown: {
     word: 'Unknown',

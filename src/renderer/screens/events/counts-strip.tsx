@@ -58,6 +58,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
           </>
         )}
       </span>
+      <NoProjectEvents />
       {oddText !== null && (
         <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
           {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}

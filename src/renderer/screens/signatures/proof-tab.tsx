@@ -155,10 +155,7 @@ const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
     />
     <Statements statements={checked.now.statements} />
     {checked.others.length > 0 && (
-      <ExternalChecksTable
-        caption="Other responses in the file, not verified"
-        others={checked.others}
-      />
+      <ExternalChecksTable caption="Other responses in the file, not verified" others={checked.others} />
     )}
     <div>
       <Button variant="outlined" onClick={() => onAsk(draftOfQuery(checked.input))}>

@@ -35,9 +35,7 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   return (
     <Panel
       title="Signatures of this address"
-      description={
-        history.data?.next == null ? undefined : 'The newest 50'
-      }
+      description={history.data?.next == null ? undefined : 'The newest 50'}
     >
       <SimpleTable
         label="Checks"

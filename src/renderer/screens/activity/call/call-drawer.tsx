@@ -100,9 +100,7 @@ const CallFactList = ({
         )}
       </dl>
       <div className="md-call__url">
-        <span className="md-mono">
-          {call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}
-        </span>
+        <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
         {call.url !== '' && <CopyButton what="the URL" text={call.url} />}
       </div>
     </>
@@ -157,7 +155,9 @@ const CallBodies = ({ call }: { readonly call: CallDetail }) => (
     </div>
     <div className="md-pair">
       <HeaderSection title="Request headers" headers={call.requestHeaders} />
-      {call.answerHeaders.length > 0 && <HeaderSection title="Response headers" headers={call.answerHeaders} />}
+      {call.answerHeaders.length > 0 && (
+        <HeaderSection title="Response headers" headers={call.answerHeaders} />
+      )}
     </div>
   </>
 )
@@ -174,12 +174,7 @@ const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
     ) : (
       <>
         {call.failure === null ? 'No response was recorded.' : visibleText(call.failure.message)}{' '}
-        <b>
-          {visibleText(
-            call.failure?.hint ??
-              'Check at the service before you send it again.',
-          )}
-        </b>
+        <b>{visibleText(call.failure?.hint ?? 'Check at the service before you send it again.')}</b>
       </>
     )}
   </Alert>

@@ -1,6 +1,5 @@
 const consequences: Readonly<Record<string, string>> = {
-  AddWebhookListener:
-    'Registers a listener. Registering twice delivers everything twice.',
+  AddWebhookListener: 'Registers a listener. Registering twice delivers everything twice.',
   RemoveWebhookListener: 'Ends the deliveries of a listener.',
 }
 

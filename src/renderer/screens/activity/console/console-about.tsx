@@ -103,9 +103,7 @@ export const ConsoleAbout = ({
       </div>
       <div className="md-flow md-console__target">
         <span className="md-mono">
-          {target === null
-            ? `No ${operation.group} URL in this project`
-            : `POST ${target}`}
+          {target === null ? `No ${operation.group} URL in this project` : `POST ${target}`}
         </span>
         {target !== null && <CopyButton what="the URL" text={target} />}
       </div>

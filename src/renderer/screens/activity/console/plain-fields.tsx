@@ -94,12 +94,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
           required={!optional}
           error={problem !== null}
           helperText={
-            problem ??
-            (wire !== undefined
-              ? `Sent as “${wire}”`
-              : isOther
-                ? 'Undocumented value'
-                : undefined)
+            problem ?? (wire !== undefined ? `Sent as “${wire}”` : isOther ? 'Undocumented value' : undefined)
           }
         />
       )}

@@ -44,22 +44,11 @@ const RetentionForm = ({
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits are
-        deleted.
+        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits
+        are deleted.
       </p>
-      <FormText
-        form={form}
-        name="days"
-        label="Days"
-        as="number"
-        className="md-above--farther"
-      />
-      <FormText
-        form={form}
-        name="megabytes"
-        label="Megabytes"
-        as="number"
-      />
+      <FormText form={form} name="days" label="Days" as="number" className="md-above--farther" />
+      <FormText form={form} name="megabytes" label="Megabytes" as="number" />
     </FormDialog>
   )
 }

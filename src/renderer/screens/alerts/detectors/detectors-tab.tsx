@@ -45,7 +45,7 @@ export const DetectorsTab = () => {
     <div className="md-stack">
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
       <SimpleTable
-                label="Kinds of findings"
+        label="Kinds of findings"
         rows={data.detectors}
         keyOf={({ kind }) => kind}
         columns={[

@@ -94,23 +94,12 @@ export const MailDialog = ({
           onPick={(next) => form.setValue('port', securities[next].port, { shouldValidate: true })}
         />
         <Stack direction="row" spacing={1.5}>
-          <FormText
-            form={form}
-            name="user"
-            label="User"
-            help="Optional"
-            as="text or none"
-            fullWidth
-          />
+          <FormText form={form} name="user" label="User" help="Optional" as="text or none" fullWidth />
           <FormSecret
             form={form}
             name="password"
             label="Password"
-            help={
-              mail?.password == null
-                ? 'Stored encrypted'
-                : 'Leave empty to keep it'
-            }
+            help={mail?.password == null ? 'Stored encrypted' : 'Leave empty to keep it'}
           />
         </Stack>
         <FormText form={form} name="from" label="From" placeholder="desk@example.com" />

@@ -44,9 +44,7 @@ const BrowserChoice = () => {
         onChange={(isOn) => void choose(isOn)}
       />
       {permission === 'denied' && (
-        <div className="md-quiet md-small">
-          Blocked by the browser. Allow them in its settings.
-        </div>
+        <div className="md-quiet md-small">Blocked by the browser. Allow them in its settings.</div>
       )}
     </>
   )
@@ -56,10 +54,7 @@ const BrowserChoice = () => {
 export const NotificationsSection = () => {
   const host = useDeskQuery('desk.info', {}).data?.host
   return (
-    <Panel
-      title="Notifications"
-      description="Shown once, without data"
-    >
+    <Panel title="Notifications" description="Shown once, without data">
       {host === 'electron' && <>Subscriptions choose which findings notify here.</>}
       {host === 'browser' && <BrowserChoice />}
     </Panel>

@@ -85,9 +85,7 @@ export const TargetsSection = () => {
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState title="No channels set up">
-          Add a webhook, Slack or e-mail.
-        </EmptyState>
+        <EmptyState title="No channels set up">Add a webhook, Slack or e-mail.</EmptyState>
       )}
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>

@@ -150,9 +150,7 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
             fields={[
               {
                 label: 'File',
-                value: result.hashHolds
-                  ? 'Unchanged'
-                  : 'Changed after it was made',
+                value: result.hashHolds ? 'Unchanged' : 'Changed after it was made',
               },
               {
                 label: 'Chain',
@@ -181,16 +179,8 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
           />
         </Panel>
       )}
-      {proven && (
-        <p className="md-quiet">
-          Compare the block hash with a node or explorer you trust.
-        </p>
-      )}
-      {refuted && (
-        <p className="md-quiet">
-          Compare the delivery’s hash with the bytes received.
-        </p>
-      )}
+      {proven && <p className="md-quiet">Compare the block hash with a node or explorer you trust.</p>}
+      {refuted && <p className="md-quiet">Compare the delivery’s hash with the bytes received.</p>}
     </>
   )
 }

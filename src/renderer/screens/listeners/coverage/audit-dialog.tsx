@@ -130,9 +130,7 @@ export const AuditDialog = ({
       }}
       onClose={onClose}
     >
-      <p style={{ margin: '0 0 12px' }}>
-        Compares logs on the chain with what was delivered.
-      </p>
+      <p style={{ margin: '0 0 12px' }}>Compares logs on the chain with what was delivered.</p>
       <RangeFields form={form} choices={choices} onChange={() => setPlanned(null)} />
       {of !== 'all' && (
         <FormCheck as="switch" form={form} name="again" label="Include blocks audited before" />

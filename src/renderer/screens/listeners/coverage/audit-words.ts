@@ -72,8 +72,7 @@ const members = [
 /** Whose word is taken for what is covered. */
 export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
   'two-nodes': 'Checked against two nodes.',
-  'one-node':
-    'Checked against one node. Add a second to cross-check.',
+  'one-node': 'Checked against one node. Add a second to cross-check.',
 }
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */

@@ -91,9 +91,7 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
           },
         ]}
       />
-      <p className="md-quiet md-small">
-        Test deliveries are marked as tests, in block 0.
-      </p>
+      <p className="md-quiet md-small">Test deliveries are marked as tests, in block 0.</p>
     </section>
   )
 }
@@ -190,9 +188,7 @@ export const ListenerActions = ({
       </div>
       {isHere && <TestFireAnswer fired={fired} />}
       {isRegistered && paused && (
-        <p className="md-quiet">
-          Warnings are paused. Deliveries continue until you remove the listener.
-        </p>
+        <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
       )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
@@ -235,8 +231,8 @@ export const ListenerActions = ({
         onConfirm={() => void runMove(open === 'rotate')}
         onClose={close}
       >
-        Registers it under {open === 'rotate' ? 'a URL with a new secret' : 'the current URL'}, then removes the
-        old one. No delivery is lost.{open === 'rotate' && ' The old secret still works for a day.'}
+        Registers it under {open === 'rotate' ? 'a URL with a new secret' : 'the current URL'}, then removes
+        the old one. No delivery is lost.{open === 'rotate' && ' The old secret still works for a day.'}
       </ConfirmDialog>
     </>
   )

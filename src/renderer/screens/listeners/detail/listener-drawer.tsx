@@ -273,10 +273,7 @@ const Brought = ({
             </TextLink>
           )}
           {traffic.duplicates !== null && traffic.duplicates > 0 && (
-            <span
-              className="md-small md-quiet"
-              title="Repeated deliveries of the same log"
-            >
+            <span className="md-small md-quiet" title="Repeated deliveries of the same log">
               {`includes ${countOf(traffic.duplicates, 'duplicate')}`}
             </span>
           )}
@@ -306,9 +303,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
             ) : (
               <>
                 <ReceiverUrl url={listener.url} />
-                {listener.receives === 'desk' && isOff && (
-                  <p className="md-quiet">The receiver is off.</p>
-                )}
+                {listener.receives === 'desk' && isOff && <p className="md-quiet">The receiver is off.</p>}
               </>
             ),
         },
@@ -325,10 +320,7 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
         { label: 'Changed', value: <Time at={listener.changedAt} form="both" /> },
         {
           label: 'Silence warning',
-          value:
-            listener.quietAfterHours === null
-              ? 'Off'
-              : `After ${listener.quietAfterHours} h`,
+          value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
         ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
         ...(listener.replacedBy === null

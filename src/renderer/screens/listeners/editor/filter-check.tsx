@@ -62,7 +62,7 @@ const filterNames = [
 
 /** @param isAny no event is named: what is delivered then is the service's own choice */
 const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
-  const { scanned, matched, more, misses, uncertain, examples } = answer
+  const { scanned, matched, misses, uncertain, examples } = answer
   const names = useEventNames(examples)
   if (scanned === 0) return <p>No events to compare yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
@@ -72,8 +72,7 @@ const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boo
     <>
       <p className="md-text">
         Matches <b>{formatCount(matched)}</b> of your last {countOf(scanned, 'event')}
-        {isAny ? ' if the service sends every event' : ''}.
-        {left.length > 0 && ` Skipped ${left.join(', ')}.`}
+        {isAny ? ' if the service sends every event' : ''}.{left.length > 0 && ` Skipped ${left.join(', ')}.`}
         {uncertain > 0 && ` ${countOf(uncertain, 'match', 'matches')} uncertain.`}
       </p>
       {examples.length > 0 && (

@@ -94,9 +94,7 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
     <div className="md-event-picker">
       {groups.filter(isFirst).map(fieldset)}
       {others.length > 0 && (
-        <Fold
-          title={`Other events: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}
-        >
+        <Fold title={`Other events: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}>
           <div className="md-event-picker">{others.map(fieldset)}</div>
         </Fold>
       )}
@@ -173,9 +171,7 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
         <AddressName address={address} name={name} />
-        <span className="md-quiet">
-          {kind === null ? 'unknown kind' : kindWords[kind].is}
-        </span>
+        <span className="md-quiet">{kind === null ? 'unknown kind' : kindWords[kind].is}</span>
       </li>
     ))}
   </ul>
@@ -273,13 +269,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
       </Panel>
       <Panel title="More filters" description="Optional">
         <div className="md-listener-narrow">
-          <ListField
-            form={form}
-            linted={linted}
-            member="tokenIds"
-            label="Token IDs"
-            help="One per line"
-          />
+          <ListField form={form} linted={linted} member="tokenIds" label="Token IDs" help="One per line" />
           <ListField
             form={form}
             linted={linted}

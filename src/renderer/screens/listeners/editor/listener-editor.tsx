@@ -81,9 +81,7 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           { value: 'elsewhere', label: 'Another URL' },
         ]}
       />
-      {!isElsewhere && publicNote !== null && (
-        <p className="md-quiet md-text">{publicNote}</p>
-      )}
+      {!isElsewhere && publicNote !== null && <p className="md-quiet md-text">{publicNote}</p>}
       {isElsewhere && (
         <FormText
           form={form}
@@ -161,8 +159,7 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
-  if (typeof status?.off === 'string')
-    return 'The receiver is off. Turn it on in Settings → Receiver.'
+  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiver.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
     ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiver.'
     : null
@@ -175,16 +172,21 @@ const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly s
 ]
 
 /** Why it cannot be registered yet, or that it can. */
-const reasonOf = (
-  { faults, isEmpty, hasNoEvent, strange, hasMarks, hasKey }: {
-    readonly faults: number
-    readonly isEmpty: boolean
-    readonly hasNoEvent: boolean
-    readonly strange: number
-    readonly hasMarks: boolean
-    readonly hasKey: boolean
-  },
-): string => {
+const reasonOf = ({
+  faults,
+  isEmpty,
+  hasNoEvent,
+  strange,
+  hasMarks,
+  hasKey,
+}: {
+  readonly faults: number
+  readonly isEmpty: boolean
+  readonly hasNoEvent: boolean
+  readonly strange: number
+  readonly hasMarks: boolean
+  readonly hasKey: boolean
+}): string => {
   if (!hasKey) return 'Add the secret key to register'
   if (faults > 0) return `${countOf(faults, 'entry', 'entries')} to correct`
   if (isEmpty) return 'Choose a contract or event.'

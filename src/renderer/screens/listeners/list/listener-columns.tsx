@@ -115,10 +115,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
         )
       if (listener.paused) return <StatusChip {...warningsPaused} />
       return listener.receives === 'elsewhere' ? (
-        <span
-          className="md-quiet"
-          title="Delivers to another URL"
-        >
+        <span className="md-quiet" title="Delivers to another URL">
           Elsewhere
         </span>
       ) : (

@@ -57,8 +57,8 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
             </Button>
           }
         >
-          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old receiver URL. Register
-          again to keep receiving.
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old receiver URL.
+          Register again to keep receiving.
         </Alert>
       )}
     </div>
@@ -80,9 +80,7 @@ const NoListeners = ({ hasProject, onAdd }: { readonly hasProject: boolean; read
       Choose what to track, or set up a listener of your own.
     </EmptyState>
   ) : (
-    <NoProject icon={<SensorsIcon />}>
-      Listeners are registered with your project’s indexer.
-    </NoProject>
+    <NoProject icon={<SensorsIcon />}>Listeners are registered with your project’s indexer.</NoProject>
   )
 
 const choices = listenerStates.map((state) => ({

@@ -18,14 +18,12 @@ const asked: Readonly<
   move: {
     title: 'Register listeners again?',
     label: 'Register again',
-    about:
-      'Registers each under the current URL, then removes the old one. No delivery is lost.',
+    about: 'Registers each under the current URL, then removes the old one. No delivery is lost.',
   },
   remove: {
     title: 'Remove listeners?',
     label: 'Remove at the service',
-    about:
-      'The service stops delivering their events. Stored events stay.',
+    about: 'The service stops delivering their events. Stored events stay.',
   },
   forget: {
     title: 'Delete listeners from the list?',
@@ -104,7 +102,10 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     return succeed(
       done === meant.length
         ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
-        : { words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`, isWhole: false },
+        : {
+            words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
+            isWhole: false,
+          },
     )
   }
   const items: (MoreItem | false)[] = [

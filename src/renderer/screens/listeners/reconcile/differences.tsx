@@ -142,8 +142,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         mark: <StatusChip word="Different" tone="warning" />,
         what: (
           <>
-            {visibleText(callIt(listener))} is {stateWords[listener.state].word.toLowerCase()} here and registered at the service as{' '}
-            <span className="md-mono">{remote.id}</span>
+            {visibleText(callIt(listener))} is {stateWords[listener.state].word.toLowerCase()} here and
+            registered at the service as <span className="md-mono">{remote.id}</span>
             {listener.url === remote.url ? '' : ', for another URL'}
             {remote.active === false ? ', switched off there.' : '.'}
           </>
@@ -160,7 +160,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
   return (
     <>
       <p>
-        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.{nothingDiffers && ' No differences.'}
+        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
+        {nothingDiffers && ' No differences.'}
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}

@@ -34,9 +34,7 @@ export const ReconcileDialog = ({
       failure={reconcile.failure}
       act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
     >
-      <p style={{ marginTop: 0 }}>
-        Compares your listeners with those the service lists. Nothing changes.
-      </p>
+      <p style={{ marginTop: 0 }}>Compares your listeners with those the service lists. Nothing changes.</p>
       <NetworkSelect
         networks={project.networks}
         value={network}

@@ -53,7 +53,9 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
         },
         {
           hiddenHead: 'Copy',
-          cell: (answer) => <CopyButton what="this response, as JSON" text={JSON.stringify(answer, null, 2)} />,
+          cell: (answer) => (
+            <CopyButton what="this response, as JSON" text={JSON.stringify(answer, null, 2)} />
+          ),
         },
       ]}
     />

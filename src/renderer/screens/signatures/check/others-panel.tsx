@@ -29,8 +29,7 @@ const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare
           label: 'Marketdesk',
           value: (
             <>
-              {verdictWord(service.desk.verdict)}:{' '}
-              <AddressedText text={service.reasons.desk} />
+              {verdictWord(service.desk.verdict)}: <AddressedText text={service.reasons.desk} />
             </>
           ),
         },
@@ -92,10 +91,7 @@ type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: 
 
 /** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
-  <Panel
-    title="Other checkers"
-    description="Compare with your project’s service or node."
-  >
+  <Panel title="Other checkers" description="Compare with your project’s service or node.">
     {others.project === null ? (
       <p className="md-quiet">Add a project to compare with its service.</p>
     ) : (

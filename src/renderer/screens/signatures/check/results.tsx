@@ -156,9 +156,7 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
         </Panel>
       )}
       {found.wallet !== null && (
-        <Panel
-          title={`Wallet, version ${found.wallet.version}`}
-        >
+        <Panel title={`Wallet, version ${found.wallet.version}`}>
           <WalletTree wallet={found.wallet} />
         </Panel>
       )}
@@ -200,8 +198,7 @@ const toneOf = (
 ): { tone: VerdictTone; icon?: ReactNode } => {
   const { verdict, statements } = found
   if (verdict === 'proven') {
-    const isOpen =
-      ofChain?.erc6492.isValid === false || statements.some(({ rule }) => rule === 'bare-digest')
+    const isOpen = ofChain?.erc6492.isValid === false || statements.some(({ rule }) => rule === 'bare-digest')
     return isOpen ? { tone: 'unknown', icon: <TaskAltIcon /> } : { tone: 'good' }
   }
   const chain = ofNode(found, ofChain)
@@ -309,9 +306,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
           ...(found.signer === undefined || found.signer === found.address
             ? []
             : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
-          ...(found.foundChainId === null
-            ? []
-            : [{ label: 'Matching chain', value: found.foundChainId }]),
+          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
         ]}
       />
     </VerdictBox>

@@ -38,10 +38,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
               choices={versions}
               className="md-fill"
             />
-            <IconButton
-              aria-label={`Remove wallet contracts ${place + 1}`}
-              onClick={() => remove(place)}
-            >
+            <IconButton aria-label={`Remove wallet contracts ${place + 1}`} onClick={() => remove(place)}>
               <DeleteIcon />
             </IconButton>
           </div>

@@ -23,7 +23,10 @@ test('what is not of this key is open, as in the head of its verdict, until a ch
     tone: 'warning',
   })
   expect(checkedWord({ ...other, others: chainSays(true) }).word).toBe('Valid by its contract')
-  expect(checkedWord({ ...other, others: chainSays(false) })).toEqual({ word: 'Invalid signature', tone: 'error' })
+  expect(checkedWord({ ...other, others: chainSays(false) })).toEqual({
+    word: 'Invalid signature',
+    tone: 'error',
+  })
 })
 
 test('chains that disagree settle nothing, whichever was asked last', () => {

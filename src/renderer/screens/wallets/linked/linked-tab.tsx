@@ -154,8 +154,7 @@ const tones = {
 
 const words: Record<Verification['verdict'], string> = {
   proven: 'Valid signature of the parent wallet, verified offline.',
-  'not-this-key':
-    'Not signed by the parent wallet’s key.',
+  'not-this-key': 'Not signed by the parent wallet’s key.',
   undecided: 'Can’t be verified offline. The service decides.',
   malformed: 'Malformed signature.',
 }
