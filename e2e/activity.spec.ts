@@ -25,7 +25,7 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
   await expect(drawer).toContainText('/rpc/Marketplace/ListCollectibles')
   const request = drawer.getByRole('textbox', { name: 'Request', exact: true })
   await expect(request).toContainText('"side": "listing"')
-  await expect(drawer.getByRole('textbox', { name: 'Answer', exact: true })).toContainText('"collectibles"')
+  await expect(drawer.getByRole('textbox', { name: 'Response', exact: true })).toContainText('"collectibles"')
   await expect(rowsOf(app).nth(1)).toContainText(/listings · Lantern/)
   await drawer.getByRole('button', { name: 'Copy as curl' }).click()
   await expect(app.getByText(/Copied the curl command/)).toBeVisible()
@@ -35,7 +35,7 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
 
   const first = app.url()
   await app.getByRole('button', { name: 'Edit and send again…' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Edit ListCollectibles and send it again' })
+  const dialog = app.getByRole('dialog', { name: 'Edit and resend ListCollectibles' })
   const editor = dialog.getByRole('textbox', { name: 'Request as JSON' })
   const { contractAddress } = (await sampleProject(desk)).startCollection
   const page = { page: 1, pageSize: 5 }
