@@ -26,8 +26,8 @@ export const dialogCases = {
       '/requests?tab=console&op=other → type:Method=GetCount → button:Send',
     'screens/activity/console/console':
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add an e-mail…',
-    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add a webhook…',
+    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
+    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
     'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Change Tunnel down',
     'screens/alerts/findings/findings-export': '/?view=findings → button:Export…',
     'screens/alerts/subscriptions/subscription-dialog': '/settings?section=alerts → button:New subscription…',
@@ -86,7 +86,7 @@ export const dialogCases = {
     'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
     'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Answer to/',
     'screens/events/forwarding/remove-rule':
-      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
+      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
     'screens/sales/month-export': '/sales → button:Month…',
     'screens/sales/sale-drawer': '/sales → row',
@@ -102,8 +102,7 @@ export const dialogCases = {
     'screens/settings/sources/team-member-dialog': '/settings?section=sources → button:Take part',
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
-    'screens/signatures/check/open-proof': '/verify → file:Proof file={proof}',
-    'screens/signatures/history/check-file': '/verify → button:Check a file…',
+    'screens/signatures/history/check-file': '/verify → button:Verify a file…',
     'screens/signatures/history/history-tab': '/verify?tab=history → button:Delete all…',
   },
   orders: {
@@ -128,7 +127,7 @@ export const dialogCases = {
     'screens/listeners/coverage/audit-dialog': '/webhooks?listener={listener} → button:Audit…',
     'screens/listeners/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
-    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Fill in missed…',
+    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
     'screens/listeners/coverage/export-proof-dialog': '/webhooks?listener={listener} → button:Export proof…',
   },
   elsewhere: {

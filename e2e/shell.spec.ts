@@ -57,7 +57,7 @@ onOwnDesk(
     await to('Verify')
     await click(main.getByRole('combobox', { name: 'Start with an example' }))
     await click(app.getByRole('option', { name: 'One key', exact: true }))
-    await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('proven')
+    await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('Valid signature')
 
     // Something has come in meanwhile.
     await to('Events')

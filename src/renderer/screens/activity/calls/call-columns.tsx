@@ -105,7 +105,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   },
   {
     id: 'answer',
-    header: 'Answer',
+    header: 'Response',
     width: 86,
     align: 'right',
     priority: 2,

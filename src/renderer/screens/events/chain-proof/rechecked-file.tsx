@@ -1,13 +1,5 @@
-import { type DragEvent, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { mostSentCharacters } from '../../../../core/certificate/words.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FilePick } from '../../../ui/file-pick.tsx'
-import { FileOpenIcon, VerifiedUserIcon } from '../../../ui/icons.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import './recheck-tab.css'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { type Field, FieldList } from '../../../ui/field-list.tsx'
@@ -82,8 +74,8 @@ const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessPro
                 value: `Block ${finality.block} was ${finality.kind}, by ${finality.nodes.map(visibleText).join(', ')}`,
                 title: 'Reported by nodes when the file was made; it cannot be computed.',
               },
-              { label: 'Written', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
-              { label: 'By version', value: check.program && visibleText(check.program) },
+              { label: 'Created', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
+              { label: 'Version', value: check.program && visibleText(check.program) },
             ]}
           />
         </Panel>
@@ -157,15 +149,13 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
           <FieldList
             fields={[
               {
-                label: 'The file',
-                value: result.hashHolds
-                  ? 'Unchanged: its hash matches.'
-                  : 'Changed since it was made: its hash does not match.',
+                label: 'File',
+                value: result.hashHolds ? 'Unchanged' : 'Changed after it was made',
               },
               {
                 label: 'Chain',
                 value: isBound ? result.chainId : `${result.chainId} (as the file says)`,
-                title: isBound ? 'The transaction was signed for it.' : 'Only the file itself says so.',
+                title: isBound ? 'The transaction was signed for it' : 'Only the file says so',
               },
               ...(kind === 'refutation'
                 ? []
@@ -183,25 +173,14 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
                 ),
                 title: 'SHA-256 of the bytes that came.',
               },
-              { label: 'Written', value: result.createdAt && <Time at={result.createdAt} form="both" /> },
-              { label: 'By version', value: result.program && visibleText(result.program) },
+              { label: 'Created', value: result.createdAt && <Time at={result.createdAt} form="both" /> },
+              { label: 'Version', value: result.program && visibleText(result.program) },
             ]}
           />
         </Panel>
       )}
-      {proven && (
-        <p className="md-quiet">
-          This proves that the block with this hash holds exactly this log. It does not prove that the block
-          is on the chain or final: the named nodes reported that. Compare the block hash with a node or an
-          explorer you trust.
-        </p>
-      )}
-      {refuted && (
-        <p className="md-quiet">
-          This proves that the block with this hash does not hold what was reportedly delivered. It does not
-          prove that it was delivered: compare the delivery’s hash with the bytes received.
-        </p>
-      )}
+      {proven && <p className="md-quiet">Compare the block hash with a node or explorer you trust.</p>}
+      {refuted && <p className="md-quiet">Compare the delivery’s hash with the bytes received.</p>}
     </>
   )
 }
@@ -209,82 +188,12 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
 const verdictOf = ({ kind, proven, refuted }: RecheckedProofProps['result']): string =>
   kind === 'refutation' ? (refuted ? 'Refuted' : 'Not refuted') : proven ? 'Proven' : 'Not proven'
 
-type Checked = { readonly name: string; readonly result: Output<'proofs.recheck'> }
+type RecheckedFileProps = { readonly name: string; readonly result: Output<'proofs.recheck'> }
 
-/** Computes a proof file again: no network, no node, nothing of this log. */
-export const RecheckTab = () => {
-  const recheck = useDeskMutation('proofs.recheck')
-  const { isRunning, failure } = recheck
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [isOver, setOver] = useState(false)
-  const [tooLong, setTooLong] = useState(false)
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    recheck.reset()
-    const isLong = file.size > mostSentCharacters
-    setTooLong(isLong)
-    if (isLong) return setChecked(null)
-    const answer = await recheck.run({ file: await file.text() })
-    return setChecked(answer.ok ? { name: file.name, result: answer.value } : null)
-  }
-  const isEmpty = checked === null && failure === null && !tooLong
-  const choose = (
-    <FilePick
-      label="Proof file"
-      accept=".json,application/json"
-      startIcon={<FileOpenIcon />}
-      loading={isRunning}
-      variant={isEmpty ? 'contained' : 'outlined'}
-      onFile={(file) => void read(file)}
-    />
+/** What a proof file of an event or an audit comes to, computed from the file alone. */
+export const RecheckedFile = ({ name, result }: RecheckedFileProps) =>
+  result.kind === 'completeness' ? (
+    <RecheckedCompleteness name={name} result={result} />
+  ) : (
+    <RecheckedProof name={name} result={result} />
   )
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    void read(event.dataTransfer.files[0])
-  }
-  return (
-    <div className="md-scroll">
-      <div className="md-recheck">
-        <div
-          className={`md-framed md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          {isEmpty ? (
-            <EmptyState icon={<VerifiedUserIcon />} title="Check a proof again" actions={choose}>
-              Drop a proof file here: a .json file, such as <i>Save the proof</i> in the details of an event
-              or <i>Export proof…</i> of an audit makes. Everything in it is recomputed on this machine,
-              offline: trust in its maker is not needed.
-            </EmptyState>
-          ) : (
-            <>
-              <span className="md-quiet">Drop another file here.</span>
-              {choose}
-            </>
-          )}
-        </div>
-        {tooLong && (
-          <p role="alert">
-            The file is too large for this page. Check it with <code>node check-proof.mjs FILE</code> or{' '}
-            <code>marketdesk proofs recheck FILE</code>.
-          </p>
-        )}
-        {failure !== null && <ErrorPanel failure={failure} />}
-        {checked !== null && (
-          <section className="md-recheck__result" aria-label={`Result of ${visibleText(checked.name)}`}>
-            {checked.result.kind === 'completeness' ? (
-              <RecheckedCompleteness name={checked.name} result={checked.result} />
-            ) : (
-              <RecheckedProof name={checked.name} result={checked.result} />
-            )}
-          </section>
-        )}
-      </div>
-    </div>
-  )
-}
