@@ -76,7 +76,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'others',
     header: 'Other checkers',
     width: 124,
-    priority: 3,
+    priority: 2,
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
