@@ -111,7 +111,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   return (
-    <div className="md-panel md-sign__list">
+    <div className="md-panel">
       {(pages.rows.length > 0 || isNarrowed) && (
         <SearchBar
           label="Filter checks"
