@@ -84,7 +84,7 @@ export const dialogCases = {
     'screens/activity/call/call-actions': '/requests?call={write} → button:Send again',
     'screens/alerts/findings/finding-drawer': '/?view=findings&show=all → row',
     'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
-    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Answer to/',
+    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
     'screens/events/forwarding/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',

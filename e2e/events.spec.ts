@@ -147,7 +147,7 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
   await app.getByRole('button', { name: 'More for Ledger' }).click()
   await app.getByRole('menuitem', { name: 'Edit…' }).click()
-  const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
+  const change = app.getByRole('dialog', { name: 'Edit “Ledger”' })
   await expect(change.getByText(/ends with cdef/)).toBeVisible()
   await change.getByRole('button', { name: /^Remove the secret/ }).click()
   await change.getByRole('button', { name: 'Save' }).click()

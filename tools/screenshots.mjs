@@ -38,7 +38,7 @@ const pictures = [
     path: '/webhooks?listener=LISTENER',
     scheme: 'light',
     ready: 'complementary',
-    scrollTo: /^Against the chain/,
+    scrollTo: /^Coverage/,
   },
   { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/requests?call=1', scheme: 'light', ready: 'complementary' },

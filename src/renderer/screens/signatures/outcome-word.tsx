@@ -11,7 +11,7 @@ export const OutcomeWord = ({
   readonly title?: string
 }) =>
   tone === 'success' ? (
-    <span className="md-sign__word" title={title}>
+    <span title={title}>
       {word}
     </span>
   ) : (

@@ -65,7 +65,7 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
       title={`${title}, ${formatBytes(props.bytes)}`}
       actions={
         <>
-          <span ref={setFoldPlace} className="md-body__folds" />
+          <span ref={setFoldPlace} className="md-flow" />
           {isJson && (
             <ToggleButtonGroup
               exclusive
@@ -125,7 +125,7 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
   return (
     <>
       {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
-      <div className="md-flow md-small md-quiet md-body__more" role="status">
+      <div className="md-flow md-small md-quiet" role="status">
         <span>
           {total === null
             ? `The first ${formatCount(loaded)} characters.`

@@ -44,7 +44,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
 
   return (
     <>
-      <div className="md-flow md-call__actions">
+      <div className="md-flow">
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}

@@ -42,7 +42,8 @@ export const callColumns: readonly Column<CallRow>[] = [
         <b className="md-name">{visibleText(row.operation)}</b>
         {row.resentFrom !== null && <span className="md-quiet"> sent again</span>}
         {row.requestSummary !== '' && (
-          <span className="md-quiet md-call-about">
+          <span className="md-quiet">
+            {' '}
             <AddressedText text={shortSummary(row.requestSummary)} plain />
           </span>
         )}

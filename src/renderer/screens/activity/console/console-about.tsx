@@ -21,7 +21,7 @@ const CredentialsLine = ({
   const vault = useDeskQuery('vault.status', {}).data
   const isMissing = credentials.some((name) => !project[name].set || !project[name].readable)
   return (
-    <span className="md-console__keys">
+    <span className="md-flow">
       {credentials.map((name) => {
         const { word, tone, detail } = keyWords(project[name])
         return (

@@ -15,7 +15,7 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
   const { nameOf } = useNetworks()
   return (
     <SimpleTable
-      className="md-below md-sign__checks"
+      className="md-below"
       caption={<span className="md-quiet">{caption}</span>}
       rows={others}
       // Two may have been asked in the same moment.

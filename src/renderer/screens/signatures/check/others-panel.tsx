@@ -105,7 +105,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId
   return (
-    <div className="md-sign__stack">
+    <div className="md-stack md-stack--near">
       <div className="md-flow md-sign__row">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>

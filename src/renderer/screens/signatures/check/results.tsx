@@ -69,7 +69,7 @@ const TypedDataPanel = ({
       }
     >
       {typedData.faults.length > 0 ? (
-        <ul className="md-text md-sign__faults">
+        <ul className="md-text">
           {typedData.faults.map(({ path, problem }, index) => (
             <li key={index}>
               <span className="md-mono">{path === '' ? 'Typed data' : visibleText(path)}</span>{' '}
@@ -112,7 +112,7 @@ const ReadingCards = ({
           {fits === true && <StatusChip word="Match" tone="success" />}
           {fits === false && <StatusChip word="No match" />}
         </h3>
-        <p>{how}</p>
+        <p className="md-quiet">{how}</p>
         <dl className="md-pairs">
           <dt>Digest</dt>
           <dd>
@@ -251,7 +251,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         )
       }
       actions={
-        <span className="md-flow md-sign__next">
+        <span className="md-flow">
           {project !== null && found.verdict !== 'malformed' && (
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}

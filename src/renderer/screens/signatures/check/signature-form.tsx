@@ -199,7 +199,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           <Button color="inherit" onClick={() => ask(noDraft)}>
             Clear
           </Button>
-          <span className="md-quiet md-small md-sign__keys">
+          <span className="md-quiet md-small">
             <Kbd keys={['Mod', 'Enter']} />
           </span>
         </div>
@@ -216,7 +216,7 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: QueryDraft) =>
       const chosen = examples[Number(event.target.value)]
       if (chosen !== undefined) onChoose(chosen.draft)
     }}
-    className="md-sign__example"
+    sx={{ width: 128 }}
     slotProps={{
       select: {
         displayEmpty: true,

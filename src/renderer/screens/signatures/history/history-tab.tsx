@@ -76,7 +76,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'others',
     header: 'Other checkers',
     width: 124,
-    priority: 3,
+    priority: 2,
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
@@ -111,7 +111,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   return (
-    <div className="md-panel md-sign__list">
+    <div className="md-panel">
       {(pages.rows.length > 0 || isNarrowed) && (
         <SearchBar
           label="Filter checks"
