@@ -2,11 +2,9 @@ import type { ComponentType } from 'react'
 import {
   AccountBalanceWalletIcon,
   BoltIcon,
-  CollectionsBookmarkIcon,
   DrawIcon,
   HistoryIcon,
   NotificationsIcon,
-  PaidIcon,
   PercentIcon,
   ReceiptLongIcon,
   SellIcon,
@@ -18,10 +16,8 @@ import {
 export type ScreenPath =
   | '/'
   | '/orders'
-  | '/portfolio'
   | '/transactions'
   | '/fees'
-  | '/sales'
   | '/events'
   | '/listeners'
   | '/alerts'
@@ -42,8 +38,6 @@ export type ScreenEntry = {
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
-  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
-  { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },

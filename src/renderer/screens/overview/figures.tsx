@@ -156,7 +156,7 @@ const SalesFigure = ({ now }: { now: number }) => {
   return (
     <Figure
       label="Sales, last 24 h"
-      place={{ to: '/sales', search: {} }}
+      place={{ to: '/orders', search: { tab: 'sales' } }}
       call={call}
       value={call.data && (isLeast ? `≥ ${formatCount(call.data.of)}` : formatCount(call.data.of))}
       beside={isLeast && gaps !== null && <GapWords {...gaps} />}

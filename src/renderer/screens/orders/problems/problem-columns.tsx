@@ -36,7 +36,7 @@ export const problemColumns: readonly Column<FindingRow>[] = [
   },
   {
     id: 'text',
-    header: 'Found',
+    header: 'Reason',
     width: 200,
     grow: 1,
     from: 700,
