@@ -34,7 +34,7 @@ test('collections have the floor of a scan, lead to their orders, and show those
   await expect(app.getByRole('region', { name: 'Order summary' })).toContainText('Mine')
   await app.keyboard.press('Escape')
 
-  await app.getByRole('button', { name: 'Switch' }).click()
+  await app.getByRole('button', { name: 'Switch', exact: true }).click()
   await app.getByRole('menuitem').last().click()
   await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
   await app.getByRole('link', { name: 'All collections' }).click()

@@ -10,9 +10,10 @@ import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { ScheduleField, scheduleWord, useSchedule } from '../../../parts/schedules/schedule-field.tsx'
 import { useCoinNames } from '../../../parts/use-coin-names.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Hex } from '../../../ui/hex.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -143,7 +144,10 @@ const Figures = ({ of, row }: FiguresProps) => {
       )}
       {typeof active === 'number' && <Figure label="Listed">{formatCount(active)}</Figure>}
       <span>{visibleText(nameOf(of.network))}</span>
-      <Hex value={of.contractAddress} what="the collection address" isNamed={false} />
+      <span>
+        <span className="md-mono">{shortenMiddle(of.contractAddress, 8, 4)}</span>
+        <CopyButton what="the collection address" text={of.contractAddress} />
+      </span>
       {row?.listings !== null && row?.listings !== undefined && (
         <span>
           Scanned <Time at={row.listings.takenAt} />

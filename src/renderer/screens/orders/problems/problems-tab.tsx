@@ -10,6 +10,7 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { FindingsExport } from '../../../parts/findings/findings-export.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -39,7 +40,7 @@ const problemsList = defineList<FindingRow>({
   name: 'problems',
   label: 'Problems',
   noun: ['problem', 'problems'],
-  columns: problemColumns,
+  columns: [],
   keyOf: ({ id }) => id,
   pick: ({ id, title }) => ({ key: id, name: title }),
 })
@@ -83,6 +84,11 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
     ).data?.groups ?? []
   const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
   const statuses = useStatusOfKeys(of, keys)
+  const collectionName = useAddressBook().labelOf(collection.contractAddress)
+  const columns = useMemo(
+    () => problemColumns(new Map([...statuses].map(([key, { name }]) => [key, name])), collectionName),
+    [statuses, collectionName],
+  )
   const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
   const inRows = pages.rows.find(({ id }) => id === search.finding)
   // One that a link leads to, or that was just acknowledged, is not among those that are open.
@@ -149,7 +155,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
       </GroupChips>
       <List
         list={problemsList}
-        columns={problemColumns}
+        columns={columns}
         scope={JSON.stringify(filter)}
         source={{ ...pages, total }}
         open={search.finding}

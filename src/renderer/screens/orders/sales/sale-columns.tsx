@@ -125,7 +125,7 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
   {
     id: 'fees',
     header: 'Fees',
-    width: 128,
+    width: 152,
     hover: false,
     align: 'right',
     from: 840,
