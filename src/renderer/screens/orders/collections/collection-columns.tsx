@@ -244,7 +244,7 @@ export const collectionColumns = ({
     id: 'scanned',
     header: 'Scanned',
     width: 112,
-    from: 1_000,
+    priority: 3,
     hover: false,
     cell: ({ listings }) => (listings === null ? <Missing /> : <Time at={listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',

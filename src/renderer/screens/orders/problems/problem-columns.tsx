@@ -48,7 +48,7 @@ export const problemColumns = (
     header: 'Reason',
     width: 200,
     grow: 1,
-    from: 700,
+    priority: 2,
     cell: (row) => <AddressedText text={problemText(row)} tabbable={false} />,
     text: problemText,
   },

@@ -128,7 +128,7 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
     width: 152,
     hover: false,
     align: 'right',
-    from: 840,
+    priority: 2,
     cell: (row) =>
       row.fees === null ? (
         <span className="md-quiet">Unknown</span>
@@ -142,7 +142,7 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
     id: 'side',
     header: 'Kind',
     width: 116,
-    from: 1_100,
+    priority: 3,
     hover: false,
     cell: ({ side }) => saleKindWords[side],
     text: ({ side, selfTrade }) => (selfTrade ? 'self-trade' : side),
