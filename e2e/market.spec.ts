@@ -15,13 +15,15 @@ test('collections have the floor of a scan, lead to their orders, and show those
   const maker = listed.collectibles.flatMap(({ order }) => order?.createdBy ?? [])[0] ?? ''
 
   await open('/orders')
-  const row = app.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1)
+  const row = app
+    .getByRole('grid', { name: 'Collections' })
+    .getByRole('row')
+    .filter({ hasText: startCollection.contractAddress.slice(0, 6) })
   await row.getByRole('button', { name: 'Scan now' }).click()
   await expect(row).toContainText(/\d (ETH|WETH|USDC)/)
   await row.click()
   await expect(app).toHaveURL(/contractAddress=/)
-  await expect(app.getByRole('banner')).toBeVisible()
-  await expect(app.getByRole('main')).toContainText(/Floor .* Listed/)
+  await expect(app.getByRole('main')).toContainText(/Floor .*Listed \d+/)
 
   // Without wallets, Mine asks for them.
   await app.getByRole('button', { name: 'Mine' }).click()

@@ -242,7 +242,7 @@ test('orders are asked about on the chain, and a fill is simulated', full, async
   const rows = app.getByRole('grid', { name: listings }).getByRole('row')
   await rows.filter({ hasText: 'Fillable' }).first().click()
   await expect(details.getByRole('link', { name: 'Buy' })).toBeVisible()
-  await details.getByRole('button', { name: 'Simulate the fill' }).click()
+  await details.getByRole('button', { name: 'Simulate fill' }).click()
   await expect(details.getByRole('status')).toHaveText('1 filled')
   await details.getByText('Evidence', { exact: true }).click()
   await expect(details).toContainText(/filled: \d+ of token/)

@@ -112,7 +112,7 @@ export const collectionColumns = ({
   {
     id: 'collection',
     header: 'Collection',
-    width: 260,
+    width: 196,
     grow: 1,
     cell: (row) => <CollectionCell row={row} networkName={networkName(row.network)} />,
     text: (row) => row.contractAddress,
@@ -120,7 +120,7 @@ export const collectionColumns = ({
   {
     id: 'floor',
     header: 'Floor',
-    width: 136,
+    width: 124,
     align: 'right',
     hover: false,
     cell: (row) => {
@@ -155,7 +155,7 @@ export const collectionColumns = ({
   {
     id: 'listed',
     header: 'Listed',
-    width: 76,
+    width: 72,
     align: 'right',
     hover: false,
     cell: (row) => {
@@ -174,7 +174,7 @@ export const collectionColumns = ({
   {
     id: 'problems',
     header: 'Problems',
-    width: 116,
+    width: 108,
     align: 'right',
     hover: false,
     cell: (row) => {
@@ -198,7 +198,7 @@ export const collectionColumns = ({
   {
     id: 'sales',
     header: 'Sales, 7 d',
-    width: 128,
+    width: 124,
     align: 'right',
     hover: false,
     cell: (row) => {
@@ -236,7 +236,7 @@ export const collectionColumns = ({
   {
     id: 'event',
     header: 'Last event',
-    width: 112,
+    width: 100,
     hover: false,
     cell: (row) => <LastEvent contractAddress={row.contractAddress} />,
   },

@@ -8,7 +8,7 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
-import { problemText, tokenOf } from './problem-words.ts'
+import { problemText, problemWord, tokenOf } from './problem-words.ts'
 
 /** Columns of problems. @param names of the collectibles that orders are of, by the key of the order */
 export const problemColumns = (
@@ -18,10 +18,10 @@ export const problemColumns = (
   {
     id: 'title',
     header: 'Problem',
-    width: 240,
-    grow: 0.6,
-    cell: ({ title, severity }) => <StatusChip word={title} tone={severityWords[severity].tone} isPlain />,
-    text: ({ title }) => title,
+    width: 190,
+    grow: 0.4,
+    cell: (row) => <StatusChip word={problemWord(row)} tone={severityWords[row.severity].tone} isPlain />,
+    text: problemWord,
   },
   {
     id: 'token',

@@ -2,6 +2,7 @@ import type { Input } from '../../../../contract/contract.ts'
 import type { FindingRow } from '../../../../contract/findings.ts'
 import { orderKinds } from '../../../../core/findings/kinds.ts'
 import { sayHealth } from '../../../../core/listing-health/say.ts'
+import { sayReasons } from '../../../../core/listing-health/status.ts'
 import { without } from '../../../list/address.ts'
 import type { OrdersSearch, problemGroups } from '../search.ts'
 
@@ -58,6 +59,10 @@ export const problemFilter = (
 })
 
 export const noProblemFilters: Partial<OrdersSearch> = without(['group', 'state', 'find', 'finding'])
+
+/** What is wrong, in few words: its group says the rest. */
+export const problemWord = ({ fact, title }: Pick<FindingRow, 'fact' | 'title'>): string =>
+  fact.id === 'order-unfillable' ? sayReasons(fact.values.reasons.map(({ reason }) => reason)) : title
 
 /** What was found, without the order that its row names. */
 export const problemText = ({ fact, text }: Pick<FindingRow, 'fact' | 'text'>): string =>

@@ -38,7 +38,7 @@ const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: Sal
           height={88}
         />
       )}
-      <div className="md-fill">
+      <div className="md-fill md-order-hero__words">
         {children}
         {item !== undefined && (
           <p className="md-flow md-hero__facts">
