@@ -8,7 +8,6 @@ import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { useSaleGaps } from '../../../parts/use-sale-gaps.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { given } from '../../../ui/given.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -81,16 +80,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
               </Button>
             )}
             {missed > 0 && (
-              <LinkButton
-                to="/listeners"
-                variant="outlined"
-                search={{
-                  tab: 'findings',
-                  kinds: 'missed,missed-in-outage',
-                  filled: 'no',
-                  ...given({ from, to }),
-                }}
-              >
+              <LinkButton to="/webhooks" variant="outlined" search={{ tab: 'coverage' }}>
                 Show missed events
               </LinkButton>
             )}

@@ -165,7 +165,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
               icon={<PaidIcon />}
               title="No sales yet"
               actions={
-                <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
+                <LinkButton to="/webhooks" search={{ edit: 'new' }} variant="contained">
                   New listener
                 </LinkButton>
               }
