@@ -80,7 +80,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
 }) => {
   const passphrase = 'four words make a passphrase'
   await callDesk(desk, 'vault.setPassphrase', { passphrase, current: passphrase })
-  await open('/orders')
+  await open('/orders?tab=listings')
   const first = app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const filter = { operation: 'ListCollectibles', outcome: 'ok' }
@@ -104,7 +104,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
   await expect(dialog).toBeHidden()
   await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
   expect(await lastCall()).toBe(before)
-  await app.getByRole('button', { name: 'Load the orders' }).click()
+  await app.getByRole('button', { name: 'Load orders' }).click()
   await expect(first).toBeVisible()
   expect(await lastCall()).not.toBe(before)
 })

@@ -53,9 +53,9 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
     filters,
   })
 
-  const place = new URLSearchParams({ token: tokenId, part: 'order', side: 'offer', q: tokenId })
+  const place = new URLSearchParams({ tab: 'offers', token: tokenId, part: 'order', q: tokenId })
   await open(`/orders?${place}`)
-  await app.getByRole('link', { name: 'Prepare a sale' }).click()
+  await app.getByRole('link', { name: 'Accept offer' }).click()
   await expect(app).toHaveURL(/sell=/)
   // The order stands there as what it is: its fields unfold.
   await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/WETH.*expires in/)
@@ -197,7 +197,7 @@ test(
     needChain(project)
     // The last account has coins and made no order.
     const buyer = (await sampleAccounts(project)).at(-1) ?? ''
-    await open('/orders')
+    await open('/orders?tab=listings')
     const priced = app
       .getByRole('grid', { name: /^Listings/ })
       .getByRole('row')

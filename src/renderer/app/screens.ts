@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import {
   BoltIcon,
-  CollectionsBookmarkIcon,
   HistoryIcon,
-  PaidIcon,
   PercentIcon,
   ReceiptLongIcon,
   SellIcon,
@@ -16,10 +14,8 @@ import {
 export type ScreenPath =
   | '/'
   | '/orders'
-  | '/portfolio'
   | '/transactions'
   | '/fees'
-  | '/sales'
   | '/events'
   | '/webhooks'
   | '/verify'
@@ -38,8 +34,6 @@ export type ScreenEntry = {
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
-  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
-  { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },

@@ -14,23 +14,11 @@ export const screenTabs = {
   '/orders': {
     member: 'tab',
     labels: {
-      list: 'List',
+      listings: 'Listings',
+      offers: 'Offers',
       problems: 'Problems',
-      snapshots: 'Snapshots',
-    },
-  },
-  '/portfolio': {
-    member: 'tab',
-    labels: {
-      collections: 'Collections',
-      orders: 'Own orders',
-    },
-  },
-  '/sales': {
-    member: 'tab',
-    labels: {
       sales: 'Sales',
-      totals: 'Totals',
+      history: 'History',
     },
   },
   '/events': {

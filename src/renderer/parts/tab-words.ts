@@ -3,9 +3,7 @@
  * their labels: the frame of the page reads every address, and carries no more than it needs for that.
  */
 export const tabWords = {
-  '/orders': ['list', 'problems', 'snapshots'],
-  '/portfolio': ['collections', 'orders'],
-  '/sales': ['sales', 'totals'],
+  '/orders': ['listings', 'offers', 'problems', 'sales', 'history'],
   '/events': ['events', 'deliveries'],
   '/webhooks': ['listeners', 'coverage', 'forwarding'],
   '/transactions': ['drafts', 'lookup', 'contracts'],

@@ -4,8 +4,6 @@ import type { eventsSearchSchema } from '../screens/events/search.ts'
 import type { feesSearchSchema } from '../screens/fees/search.ts'
 import type { webhooksSearchSchema } from '../screens/listeners/search.ts'
 import type { ordersSearchSchema } from '../screens/orders/search.ts'
-import type { portfolioSearchSchema } from '../screens/portfolio/search.ts'
-import type { salesSearchSchema } from '../screens/sales/search.ts'
 import type { settingsSearchSchema } from '../screens/settings/search.ts'
 import type { verifySearchSchema } from '../screens/signatures/search.ts'
 import type { transactionsSearchSchema } from '../screens/transactions/search.ts'
@@ -20,8 +18,6 @@ declare module '../ui/navigation/place.ts' {
     '/orders': SearchIn<typeof ordersSearchSchema>
     '/transactions': SearchIn<typeof transactionsSearchSchema>
     '/fees': SearchIn<typeof feesSearchSchema>
-    '/portfolio': SearchIn<typeof portfolioSearchSchema>
-    '/sales': SearchIn<typeof salesSearchSchema>
     '/events': SearchIn<typeof eventsSearchSchema>
     '/webhooks': SearchIn<typeof webhooksSearchSchema>
     '/verify': SearchIn<typeof verifySearchSchema> & SearchIn<typeof linkedSearchSchema>

@@ -4,8 +4,6 @@ import type { MenuItemConstructorOptions } from 'electron'
 export const menuScreens = [
   { label: 'Home', path: '/' },
   { label: 'Orders', path: '/orders' },
-  { label: 'Portfolio', path: '/portfolio' },
-  { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
   { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },

@@ -11,18 +11,17 @@ type PlaceWords = {
 /** What the palette says of tabs and sections beyond their labels. */
 const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
   '/orders': {
-    list: { place: 'List of orders', keywords: ['listings', 'offers'] },
+    listings: { keywords: ['asks', 'orders'] },
+    offers: { keywords: ['bids', 'orders'] },
     problems: {
       place: 'Problems of orders',
-      keywords: ['check', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
+      keywords: ['scan', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
     },
-    snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
-  },
-  '/portfolio': {
-    orders: { keywords: ['makers', 'mine', 'portfolio'] },
-  },
-  '/sales': {
-    totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
+    sales: { keywords: ['sold', 'revenue', 'volume', 'fees', 'totals'] },
+    history: {
+      place: 'History of orders',
+      keywords: ['compare', 'floor', 'readings', 'snapshots', 'changed'],
+    },
   },
   '/events': {
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
