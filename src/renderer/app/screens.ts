@@ -7,7 +7,6 @@ import {
   HistoryIcon,
   NotificationsIcon,
   PaidIcon,
-  PercentIcon,
   ReceiptLongIcon,
   SellIcon,
   SensorsIcon,
@@ -20,7 +19,6 @@ export type ScreenPath =
   | '/orders'
   | '/portfolio'
   | '/transactions'
-  | '/fees'
   | '/sales'
   | '/events'
   | '/listeners'
@@ -45,7 +43,6 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
   { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsIcon },
   { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsIcon },

@@ -62,8 +62,8 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      fees: 'Fees',
       lookup: 'Look up',
-      contracts: 'ABIs and contracts',
     },
   },
   '/signatures': {
@@ -93,6 +93,7 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      contracts: 'ABIs and contracts',
       vault: 'Vault',
       receiver: 'Receiver',
       sources: 'Sources',

@@ -1,7 +1,6 @@
 import type { activitySearchSchema } from '../screens/activity/search.ts'
 import type { alertsSearchSchema } from '../screens/alerts/search.ts'
 import type { eventsSearchSchema } from '../screens/events/search.ts'
-import type { feesSearchSchema } from '../screens/fees/search.ts'
 import type { listenersSearchSchema } from '../screens/listeners/search.ts'
 import type { ordersSearchSchema } from '../screens/orders/search.ts'
 import type { portfolioSearchSchema } from '../screens/portfolio/search.ts'
@@ -19,7 +18,6 @@ declare module '../ui/navigation/place.ts' {
     '/': Record<string, never>
     '/orders': SearchIn<typeof ordersSearchSchema>
     '/transactions': SearchIn<typeof transactionsSearchSchema>
-    '/fees': SearchIn<typeof feesSearchSchema>
     '/portfolio': SearchIn<typeof portfolioSearchSchema>
     '/sales': SearchIn<typeof salesSearchSchema>
     '/events': SearchIn<typeof eventsSearchSchema>

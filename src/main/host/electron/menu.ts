@@ -7,7 +7,6 @@ export const menuScreens = [
   { label: 'Portfolio', path: '/portfolio' },
   { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
-  { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
   { label: 'Listeners', path: '/listeners' },
   { label: 'Alerts', path: '/alerts' },

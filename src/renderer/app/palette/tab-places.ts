@@ -43,11 +43,11 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    fees: { place: 'Fees of a transaction', keywords: ['gas', 'relayer', 'quotes', 'sponsored'] },
     lookup: {
       place: 'Look up a transaction',
       keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
     },
-    contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/signatures': {
     check: { place: 'Check a signature', keywords: ['verify'] },
@@ -65,6 +65,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   '/settings': {
     projects: { keywords: ['keys', 'access key', 'marketplace'] },
     networks: { keywords: ['chain', 'rpc', 'node'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
     sources: {
