@@ -12,13 +12,13 @@ const lists = `
   /events?tab=forwarding /listeners /listeners?tab=findings /alerts /sales /portfolio /signatures?tab=history
   /wallets?tab=addresses /activity
 `
-const plain = '/ /fees /signatures /wallets /settings'
+const plain = '/ /signatures /wallets /settings'
 
 /** Where something is open beside or over what the screen has. */
 const open = `
   /orders?view=cards /orders?side=offer&token=1&part=offers /orders?tab=problems /orders?tab=snapshots /portfolio?tab=orders
-  /transactions?tab=contracts /transactions?tab=lookup /transactions?sell=0x01&network=devnet&tokenId=1
-  /fees?wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
+  /settings?section=contracts /transactions?tab=lookup /transactions?sell=0x01&network=devnet&tokenId=1
+  /transactions?tab=fees&wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
   /events?event=1000000 /events?event=1000000&against=1000000
   /events?tab=recheck /listeners?edit=new /listeners?dialog=reconcile
   /alerts?tab=detectors /alerts?tab=subscriptions /alerts?tab=channels /wallets?tab=audiences

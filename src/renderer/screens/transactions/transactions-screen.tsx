@@ -35,9 +35,7 @@ export const TransactionsScreen = () => {
     return (
       <div className="md-screen">
         <PageHeader title="Transactions" />
-        <NoProject icon={<ReceiptLongIcon />}>
-          Transactions are built by a project’s marketplace.
-        </NoProject>
+        <NoProject icon={<ReceiptLongIcon />}>Transactions are built by a project’s marketplace.</NoProject>
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />

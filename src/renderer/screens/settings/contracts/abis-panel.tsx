@@ -96,14 +96,7 @@ const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <FormDialog
-      title="Add an ABI"
-      width="sm"
-      form={form}
-      label="Add ABI"
-      onSave={add.run}
-      onClose={onClose}
-    >
+    <FormDialog title="Add an ABI" width="sm" form={form} label="Add ABI" onSave={add.run} onClose={onClose}>
       <div className="md-stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <FormText form={form} name="name" label="Contract name" as="trimmed" />
         <FormText

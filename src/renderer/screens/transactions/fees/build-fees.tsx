@@ -50,7 +50,9 @@ const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string)
 /** The gas of the newest simulation; `null` where a step has none. */
 const gasOf = ({ simulation }: TransactionBuild): bigint | null => {
   const gas = simulation?.steps.flatMap((step) => (step.outcome === 'ok' ? [step.gas] : [null])) ?? [null]
-  return gas.some((amount) => amount === null) ? null : gas.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)
+  return gas.some((amount) => amount === null)
+    ? null
+    : gas.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)
 }
 
 type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Project }

@@ -57,11 +57,7 @@ export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPane
           )}{' '}
           · quoted <Time at={call.startedAt} />
           <Tooltip title="Get quotes again">
-            <IconButton
-              aria-label="Get quotes again"
-              disabled={onAgain === undefined}
-              onClick={onAgain}
-            >
+            <IconButton aria-label="Get quotes again" disabled={onAgain === undefined} onClick={onAgain}>
               <RefreshIcon fontSize="inherit" />
             </IconButton>
           </Tooltip>

@@ -40,11 +40,7 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
   return (
     <Panel
       title="Compared with the earlier quote"
-      description={
-        sameTransaction(former, later)
-          ? 'Same transaction'
-          : 'Different transactions'
-      }
+      description={sameTransaction(former, later) ? 'Same transaction' : 'Different transactions'}
     >
       <SimpleTable
         label="Fee changes"

@@ -43,8 +43,5 @@ export type FeeRequestProblems = { readonly [field in 'wallet' | 'to' | 'data']:
 export const feeRequestProblems = ({ wallet, to, data }: FeeRequest): FeeRequestProblems => ({
   wallet: isAddress(wallet) ? null : 'Enter 0x and 40 hex digits.',
   to: isAddress(to) ? null : 'Enter 0x and 40 hex digits.',
-  data:
-    data === '' || /^0x(?:[0-9a-fA-F]{2})*$/.test(data)
-      ? null
-      : 'Enter 0x and whole bytes of hex.',
+  data: data === '' || /^0x(?:[0-9a-fA-F]{2})*$/.test(data) ? null : 'Enter 0x and whole bytes of hex.',
 })

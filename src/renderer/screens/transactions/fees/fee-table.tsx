@@ -49,7 +49,11 @@ type FeeRow = FeeTotal & {
 const totalsOf = (answers: readonly FeeAnswer[]): readonly FeeTotal[] => {
   const [only] = answers
   return answers.length === 1 && only !== undefined
-    ? only.options.map((option, index) => ({ key: `${feeOptionKey(option)} ${index}`, option, each: [option] }))
+    ? only.options.map((option, index) => ({
+        key: `${feeOptionKey(option)} ${index}`,
+        option,
+        each: [option],
+      }))
     : feeTotals(answers)
 }
 

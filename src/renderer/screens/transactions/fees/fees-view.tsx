@@ -51,8 +51,7 @@ const isLinked = ({ to, data }: TransactionsSearch): boolean => to !== undefined
 const requestFrom = (project: Project, search: TransactionsSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())
   const typed = project.networks.includes(draft.network) ? draft.network : undefined
-  const network =
-    search.network ?? typed ?? project.startCollection?.network ?? project.networks[0] ?? ''
+  const network = search.network ?? typed ?? project.startCollection?.network ?? project.networks[0] ?? ''
   if (!isLinked(search)) return { ...draft, network }
   const { wallet = '', to = '', data = '' } = search
   return { network, wallet, to, data, simulate: draft.simulate }
