@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react'
 import {
-  AccountBalanceWalletIcon,
   BoltIcon,
   CollectionsBookmarkIcon,
-  DrawIcon,
   HistoryIcon,
-  NotificationsIcon,
   PaidIcon,
   ReceiptLongIcon,
   SellIcon,
   SensorsIcon,
   SettingsIcon,
   SpaceDashboardIcon,
+  VerifiedUserIcon,
 } from '../ui/icons.tsx'
 
 export type ScreenPath =
@@ -21,11 +19,9 @@ export type ScreenPath =
   | '/transactions'
   | '/sales'
   | '/events'
-  | '/listeners'
-  | '/alerts'
-  | '/signatures'
-  | '/wallets'
-  | '/activity'
+  | '/webhooks'
+  | '/verify'
+  | '/requests'
   | '/settings'
 
 export type ScreenEntry = {
@@ -44,10 +40,8 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsIcon },
-  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsIcon },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawIcon },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletIcon },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryIcon },
+  { path: '/webhooks', label: 'Webhooks', key: 'w', icon: SensorsIcon },
+  { path: '/verify', label: 'Verify', key: 'v', icon: VerifiedUserIcon },
+  { path: '/requests', label: 'Requests', key: 'r', icon: HistoryIcon },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsIcon },
 ]

@@ -220,7 +220,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 row,
                 column?.text === undefined
                   ? null
-                  : { name: column.header.toLowerCase(), text: column.text(row) },
+                  : { name: column.header.toLowerCase(), value: column.text(row) },
                 at,
               )
             }
@@ -259,7 +259,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                   title="Choose columns"
                   onClick={() => {
                     const corner = cornerWidthOf(turned !== undefined)
-                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner, corner))
+                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner))
                   }}
                 >
                   <ViewColumnIcon />

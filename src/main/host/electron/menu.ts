@@ -8,11 +8,9 @@ export const menuScreens = [
   { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
   { label: 'Events', path: '/events' },
-  { label: 'Listeners', path: '/listeners' },
-  { label: 'Alerts', path: '/alerts' },
-  { label: 'Signatures', path: '/signatures' },
-  { label: 'Wallets', path: '/wallets' },
-  { label: 'Activity', path: '/activity' },
+  { label: 'Webhooks', path: '/webhooks' },
+  { label: 'Verify', path: '/verify' },
+  { label: 'Requests', path: '/requests' },
   { label: 'Settings', path: '/settings' },
 ] as const
 

@@ -83,7 +83,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Gives → gets',
     width: 200,
     grow: 4,
-    from: 760,
+    priority: 2,
     cell: (row) => <AddressedText text={outcomeText(row)} plain />,
     text: outcomeText,
   },
@@ -99,7 +99,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'run',
     header: 'Hand-off',
     width: 110,
-    from: 640,
+    priority: 2,
     cell: (row) =>
       row.openRun !== null && (
         <StatusChip
@@ -131,7 +131,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Account',
     width: 144,
     // Below it, it stands under the name.
-    from: 1100,
+    priority: 3,
     cell: ({ form }) =>
       form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,
@@ -142,7 +142,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Note',
     width: 120,
     grow: 1,
-    from: 1350,
+    priority: 3,
     cell: ({ form }) => visibleText(form.note),
     text: ({ form }) => form.note,
   },
@@ -156,5 +156,5 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: ({ builds }) => String(builds),
   },
   // The button for the columns lies over the end of its head.
-  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, from: 760 }),
+  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, priority: 2 }),
 ]

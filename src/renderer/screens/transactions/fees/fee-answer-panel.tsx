@@ -31,7 +31,7 @@ export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPane
     return (
       <Panel title="No fees">
         <span className="md-quiet">The response holds no fees. </span>
-        <TextLink to="/activity" search={{ call: call.id }}>
+        <TextLink to="/requests" search={{ call: call.id }}>
           Show the call
         </TextLink>
       </Panel>
@@ -65,7 +65,7 @@ export const FeeAnswerPanel = ({ call, project, onEdit, onAgain }: FeeAnswerPane
       }
       actions={
         <>
-          <TextLink to="/activity" search={{ call: call.id }}>
+          <TextLink to="/requests" search={{ call: call.id }}>
             Show the call
           </TextLink>
           <Button variant="outlined" onClick={onEdit} className="md-fees__edit">
