@@ -6,11 +6,11 @@
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/transactions?tab=contracts → button:What is known of the address',
-    'app/palette/palette': '/transactions?tab=contracts → key:Control+k',
-    'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
-    'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
-    'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
+    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/palette/palette': '/settings?section=contracts → key:Control+k',
+    'app/shortcuts-dialog': '/settings?section=contracts → key:?',
+    'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
+    'app/vault-popover': '/settings?section=contracts → button:/^Vault/',
     'parts/export-button': '/orders?tab=sales → button:Export…',
     'list/columns-dialog': '/orders?tab=sales → button:Choose columns',
     'list/gone-row': '/requests?call=999999',
@@ -72,9 +72,9 @@ export const dialogCases = {
       '/transactions → button:New sale → button:Choose offers…',
     'screens/transactions/draft/find-approvals-dialog':
       '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
-    'screens/transactions/known/abis-panel': '/transactions?tab=contracts → button:Add an ABI…',
-    'screens/transactions/known/contracts-panel': '/transactions?tab=contracts → button:Mark as known…',
-    'screens/transactions/known/contract-drawer': '/transactions?tab=contracts → row',
+    'screens/settings/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
+    'screens/settings/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
+    'screens/settings/contracts/contract-drawer': '/settings?section=contracts → row',
     'screens/wallets/book/address-dialog': '/settings?section=addresses → button:Name an address',
     'screens/wallets/linked/sign-dialog':
       '/verify?tab=wallets&parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266 → button:Sign with a wallet…',
@@ -116,7 +116,7 @@ export const dialogCases = {
     'screens/orders/history/export-changes-dialog': '/orders?tab=history → row → button:Export changes…',
   },
   transactions: {
-    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
   },
   listeners: {

@@ -52,7 +52,7 @@ test('after a kill, what was acknowledged is there, the outage stands among the 
 
     await page.getByRole('link', { name: 'Transactions', exact: true }).click()
     const row = page.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row').nth(1)
-    await expect(row).toContainText('unfinished, 1 of 2')
+    await expect(row).toContainText('1 of 2 done')
     await row.click()
     const note = page.getByRole('status').filter({ hasText: 'Run 1: 1 of 2 done.' })
     await expect(note).toContainText('Next: send step 2.')

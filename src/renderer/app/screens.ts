@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import {
   BoltIcon,
   HistoryIcon,
-  PercentIcon,
   ReceiptLongIcon,
   SellIcon,
   SensorsIcon,
@@ -15,7 +14,6 @@ export type ScreenPath =
   | '/'
   | '/orders'
   | '/transactions'
-  | '/fees'
   | '/events'
   | '/webhooks'
   | '/verify'
@@ -35,7 +33,6 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
   { path: '/webhooks', label: 'Webhooks', key: 'w', icon: SensorsIcon },
   { path: '/verify', label: 'Verify', key: 'v', icon: VerifiedUserIcon },

@@ -40,8 +40,8 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      fees: 'Fees',
       lookup: 'Look up',
-      contracts: 'ABIs and contracts',
     },
   },
   '/verify': {
@@ -66,6 +66,7 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      contracts: 'ABIs and contracts',
       addresses: 'Address book',
       vault: 'Vault',
       receiver: 'Receiver',

@@ -1,7 +1,6 @@
 import type { requestsSearchSchema } from '../screens/activity/search.ts'
 import type { findingsSearchSchema } from '../screens/alerts/search.ts'
 import type { eventsSearchSchema } from '../screens/events/search.ts'
-import type { feesSearchSchema } from '../screens/fees/search.ts'
 import type { webhooksSearchSchema } from '../screens/listeners/search.ts'
 import type { ordersSearchSchema } from '../screens/orders/search.ts'
 import type { settingsSearchSchema } from '../screens/settings/search.ts'
@@ -17,7 +16,6 @@ declare module '../ui/navigation/place.ts' {
     '/': SearchIn<typeof findingsSearchSchema>
     '/orders': SearchIn<typeof ordersSearchSchema>
     '/transactions': SearchIn<typeof transactionsSearchSchema>
-    '/fees': SearchIn<typeof feesSearchSchema>
     '/events': SearchIn<typeof eventsSearchSchema>
     '/webhooks': SearchIn<typeof webhooksSearchSchema>
     '/verify': SearchIn<typeof verifySearchSchema> & SearchIn<typeof linkedSearchSchema>

@@ -5,7 +5,6 @@ export const menuScreens = [
   { label: 'Home', path: '/' },
   { label: 'Orders', path: '/orders' },
   { label: 'Transactions', path: '/transactions' },
-  { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
   { label: 'Webhooks', path: '/webhooks' },
   { label: 'Verify', path: '/verify' },

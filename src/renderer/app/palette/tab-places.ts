@@ -32,11 +32,11 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    fees: { place: 'Fees of a transaction', keywords: ['gas', 'relayer', 'quotes', 'sponsored'] },
     lookup: {
       place: 'Look up a transaction',
       keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
     },
-    contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/verify': {
     signature: { place: 'Verify a signature', keywords: ['check', 'recover', 'signer'] },
@@ -52,6 +52,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   '/settings': {
     projects: { keywords: ['keys', 'access key', 'marketplace'] },
     networks: { keywords: ['chain', 'rpc', 'node'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
     addresses: { keywords: ['names', 'labels'] },
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },

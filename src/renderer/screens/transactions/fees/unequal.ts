@@ -1,4 +1,4 @@
-import { decimalText, type Decimal } from '../../../core/fees/decimal.ts'
+import { decimalText, type Decimal } from '../../../../core/fees/decimal.ts'
 
 /** Places of dollars that are shown. */
 export const dollarPlaces = 4

@@ -23,8 +23,8 @@ export const scopeOf = ({ source, marketplace }: Contract): string =>
 
 /** Where a contract is known from. */
 export const sourceWords: Readonly<Record<Contract['source'], string>> = {
-  app: 'Comes with the app',
-  operator: 'Marked here',
+  app: 'Shipped',
+  operator: 'Added by you',
   sample: 'Sample',
 }
 
@@ -37,7 +37,7 @@ export const canRemove = ({ source, network }: Contract): boolean => source === 
 /** Name of a network; none is all of them. */
 export const NetworkName = ({ slug }: { readonly slug: string | null }) => {
   const { nameOf } = useNetworks()
-  return slug === null ? <span className="md-quiet">every network</span> : visibleText(nameOf(slug))
+  return slug === null ? <span className="md-quiet">All networks</span> : visibleText(nameOf(slug))
 }
 
 /** Columns of the list of known contracts. */

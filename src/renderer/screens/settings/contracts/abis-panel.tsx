@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { DragEvent } from 'react'
+import { type DragEvent, useState } from 'react'
 import { z } from 'zod'
 import type { Output } from '../../../../contract/contract.ts'
 import { transactions } from '../../../../contract/transactions.ts'
@@ -9,6 +9,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { FormText } from '../../../form/form-text.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -20,10 +21,20 @@ const formSchema = z.strictObject({ name, text: text.min(1) })
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
   const remove = useDeskMutation('transactions.removeAbi')
+  const [isAdding, setAdding] = useState(false)
   return (
-    <Panel title="ABIs" description="Your own are tried first, then those that ship with the app.">
+    <Panel
+      title="ABIs"
+      description="Yours are tried before the shipped ones."
+      actions={
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          Add ABI…
+        </Button>
+      }
+    >
+      {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
       {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
-      {known.abis.length === 0 && <p className="md-quiet">You have added none yet.</p>}
+      {known.abis.length === 0 && <p className="md-quiet">None added yet</p>}
       {known.abis.length > 0 && (
         <SimpleTable
           label="Your ABIs"
@@ -47,10 +58,10 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={`Remove ${abi.name}`}
+                  aria-label={`Delete ${abi.name}`}
                   onClick={() => void remove.run({ id: abi.id })}
                 >
-                  Remove
+                  Delete
                 </Button>
               ),
             },
@@ -58,7 +69,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
         />
       )}
       <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
-        <ul className="md-tx-abis" aria-label="Shipped ABIs">
+        <ul className="md-abis" aria-label="Shipped ABIs">
           {known.shipped.map((shipped) => (
             // A standard's number stays with its word.
             <li key={shipped}>{shipped.replaceAll('-', '\u2011')}</li>
@@ -70,7 +81,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
 }
 
 /** Adds an ABI that is pasted or dropped in. */
-export const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const add = useDeskMutation('transactions.addAbi')
   const form = useContractForm(formSchema, { name: '', text: '' })
   const drop = (event: DragEvent): void => {
@@ -85,16 +96,9 @@ export const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <FormDialog
-      title="Add an ABI"
-      width="sm"
-      form={form}
-      label="Add the ABI"
-      onSave={add.run}
-      onClose={onClose}
-    >
-      <div className="md-tx-form" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <FormText form={form} name="name" label="Name of the contract" as="trimmed" />
+    <FormDialog title="Add an ABI" width="sm" form={form} label="Add ABI" onSave={add.run} onClose={onClose}>
+      <div className="md-stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <FormText form={form} name="name" label="Contract name" as="trimmed" />
         <FormText
           form={form}
           name="text"
@@ -102,7 +106,7 @@ export const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
           multiline
           minRows={5}
           maxRows={14}
-          help="JSON, a compiler’s artifact, or one signature per line. You can drop a file here."
+          help="JSON, artifact or signatures. Drop a file here."
           mono
         />
       </div>

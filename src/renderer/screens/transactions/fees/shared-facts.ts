@@ -1,4 +1,4 @@
-import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
+import type { FeeAnswer } from '../../../../core/fees/fee-option.ts'
 
 /** A fact of the options: said once where all of them have the same. */
 type Shared = { readonly isOne: true; readonly value: string | null } | { readonly isOne: false }

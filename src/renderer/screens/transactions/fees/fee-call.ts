@@ -1,6 +1,6 @@
-import { readFeeAnswer, type FeeAnswer } from '../../../core/fees/fee-option.ts'
-import { parseJson } from '../../../core/wire/parse-json.ts'
-import type { CallDetail } from '../../../contract/calls.ts'
+import { readFeeAnswer, type FeeAnswer } from '../../../../core/fees/fee-option.ts'
+import { parseJson } from '../../../../core/wire/parse-json.ts'
+import type { CallDetail } from '../../../../contract/calls.ts'
 import { readFeeRequest, type FeeRequest } from './fee-request.ts'
 
 /** A recorded call of FeeOptions. */

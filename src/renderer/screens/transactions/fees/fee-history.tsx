@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import type { CallRow } from '../../../contract/calls.ts'
-import type { Pages } from '../../api/queries.ts'
-import { AddressedText } from '../../ui/addressed-text.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { TextLink } from '../../ui/links.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { Time } from '../../ui/time.tsx'
-import { SimpleTable, type SimpleColumn } from '../../ui/simple-table.tsx'
-import { useFeesSearch } from './search.ts'
+import type { CallRow } from '../../../../contract/calls.ts'
+import type { Pages } from '../../../api/queries.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
+import { useTransactionsSearch } from '../search.ts'
 
 type FeeHistoryProps = {
   readonly calls: Pages<CallRow>
@@ -22,7 +22,7 @@ type FeeHistoryProps = {
 
 /** Earlier calls, from the record of calls; one is shown, another can be compared with it. */
 export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHistoryProps) => {
-  const { search } = useFeesSearch()
+  const { search } = useTransactionsSearch()
   const isComparable =
     shown !== undefined && calls.rows.some(({ id, outcome }) => id !== shown && outcome === 'ok')
   const compare: SimpleColumn<CallRow> = {
@@ -47,14 +47,11 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
   // The quote above is no previous one.
   if (calls.failure === null && calls.rows.every(({ id }) => id === shown)) return null
   return (
-    <Panel
-      title="Previous quotes"
-      description={isComparable ? 'Tick one to compare it with the quote above.' : undefined}
-    >
+    <Panel title="Previous quotes" description={isComparable ? 'Select a quote to compare it.' : undefined}>
       {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
       {calls.rows.length > 0 && (
         <SimpleTable
-          label="Calls of FeeOptions"
+          label="Previous quotes"
           rows={calls.rows}
           keyOf={(call) => call.id}
           rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
@@ -81,7 +78,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
               cell: (call) =>
                 call.id !== shown && (
                   <TextLink
-                    to="/fees"
+                    to="/transactions"
                     search={{ ...search, call: call.id, with: undefined }}
                     aria-label={`Show the quote of ${call.startedAt}`}
                   >
@@ -94,7 +91,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
       )}
       {calls.hasMore && (
         <Button onClick={calls.more} loading={calls.isRefreshing} className="md-below--near">
-          Older calls
+          Older quotes
         </Button>
       )}
     </Panel>

@@ -18,6 +18,8 @@ import type { PickedActions } from '../../../list/select/selection.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { AddIcon } from '../../../ui/icons.tsx'
+import './contracts.css'
 import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
 import { ContractDrawer } from './contract-drawer.tsx'
 
@@ -31,10 +33,11 @@ const contractsList = defineList<Contract>({
   pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
-type ContractsPanelProps = { readonly known: Output<'transactions.known'> }
+type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
 
 /** Contracts that a step may call without a finding. */
-export const ContractsPanel = ({ known }: ContractsPanelProps) => {
+export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
+  const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
   const forget = useDeskMutation('transactions.forgetContract')
@@ -42,8 +45,8 @@ export const ContractsPanel = ({ known }: ContractsPanelProps) => {
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
       const { label, address, network } = contract
-      const said = [label, address, network, network === null ? '' : nameOf(network), kindOf(contract)]
-      return hasWords(said.join(' '), text)
+      const words = [label, address, network, network === null ? '' : nameOf(network), kindOf(contract)]
+      return hasWords(words.join(' '), text)
     })
   }, [known.contracts, text, nameOf])
   const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
@@ -53,28 +56,33 @@ export const ContractsPanel = ({ known }: ContractsPanelProps) => {
     return removed === contracts.length
   }
   const ofPicked: PickedActions<Contract> = (picked, clear) => {
-    const own = picked.filter(canRemove)
+    const removable = picked.filter(canRemove)
     return (
       <Button
         color="error"
-        disabled={own.length < picked.length}
-        title={own.length < picked.length ? 'Only contracts that were marked here can be removed.' : ''}
+        disabled={removable.length < picked.length}
+        title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
         loading={forget.isRunning}
-        onClick={() => void remove(own).then((isDone) => (isDone ? clear() : undefined))}
+        onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
       >
-        Remove
+        Delete
       </Button>
     )
   }
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
-    <section className="md-tx-contracts" aria-label="Known contracts">
+    <section className="md-contracts" aria-label="Known contracts">
       <SearchBar
         label="Filter contracts"
         text={text}
         onText={setText}
         placeholder="Search name, address, network, kind"
-      />
+      >
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          Add contract…
+        </Button>
+      </SearchBar>
+      {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
       {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
       <List
         list={contractsList}
@@ -87,7 +95,7 @@ export const ContractsPanel = ({ known }: ContractsPanelProps) => {
         picked={ofPicked}
         empty={
           <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
-            Contracts are searched by name, address, network and kind.
+            Try fewer words.
           </NoMatch>
         }
       >
@@ -111,7 +119,7 @@ export const ContractsPanel = ({ known }: ContractsPanelProps) => {
 type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
 
 /** Marks a contract as known. */
-export const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
+const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
   const know = useDeskMutation('transactions.knowContract')
   const addresses = useKnownAddresses(project.id)
@@ -126,14 +134,14 @@ export const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   )
   return (
     <FormDialog
-      title="Mark a contract as known"
+      title="Add a known contract"
       width="sm"
       form={form}
-      label="Mark as known"
+      label="Add contract"
       onSave={know.run}
       onClose={onClose}
     >
-      <div className="md-tx-pair-of-fields">
+      <div className="md-contract-fields">
         <FormSelect
           form={form}
           name="network"
@@ -141,14 +149,14 @@ export const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
           choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
         />
         <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
-        <FormText form={form} name="label" label="Name for it" />
-        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional." />
+        <FormText form={form} name="label" label="Name" />
+        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
         <FormText
           form={form}
           name="decimals"
           label="Decimals of a coin"
           as="number"
-          help="Empty: not a coin."
+          help="Empty if not a coin"
         />
       </div>
     </FormDialog>

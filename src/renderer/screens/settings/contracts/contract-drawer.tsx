@@ -34,7 +34,7 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
       </LinkButton>
       {canRemove(contract) && (
         <Button variant="outlined" color="error" loading={isRemoving} onClick={onRemove}>
-          Unmark
+          Delete
         </Button>
       )}
     </div>
@@ -50,7 +50,7 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
           ),
         },
         { label: 'Used for', value: scopeOf(contract) },
-        { label: 'Known from', value: sourceWords[contract.source] },
+        { label: 'Source', value: sourceWords[contract.source] },
       ]}
     />
   </DetailDrawer>

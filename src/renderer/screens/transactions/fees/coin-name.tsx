@@ -1,8 +1,8 @@
-import type { FeeOption } from '../../../core/fees/fee-option.ts'
-import { Hex } from '../../ui/hex.tsx'
-import { LetterMark } from '../../ui/letter-mark.tsx'
-import { MediaImage } from '../../ui/media-image.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import type { FeeOption } from '../../../../core/fees/fee-option.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { LetterMark } from '../../../ui/letter-mark.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 /** A coin by logo, symbol and what it is. */
 export const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (

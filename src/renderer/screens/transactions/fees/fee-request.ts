@@ -1,6 +1,6 @@
-import { createPreference } from '../../ui/preference.ts'
-import { isAddress } from '../../ui/hex-format.ts'
-import { searchReader, type SearchValue } from '../../ui/search-values.ts'
+import { createPreference } from '../../../ui/preference.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { searchReader, type SearchValue } from '../../../ui/search-values.ts'
 
 /** What is asked: the fees of one transaction. */
 export type FeeRequest = {
@@ -20,8 +20,8 @@ const reader = searchReader({ network: text, wallet: text, to: text, data: text,
 
 /** Reads a request that was stored or recorded; members that cannot be read count as not given. */
 export const readFeeRequest = (value: unknown): FeeRequest => {
-  const found = typeof value === 'object' && value !== null ? value : {}
-  const { network = '', wallet = '', to = '', data = '', simulate = true } = reader.parse(found)
+  const members = typeof value === 'object' && value !== null ? value : {}
+  const { network = '', wallet = '', to = '', data = '', simulate = true } = reader.parse(members)
   return { network, wallet, to, data, simulate }
 }
 
@@ -41,10 +41,7 @@ export type FeeRequestProblems = { readonly [field in 'wallet' | 'to' | 'data']:
 
 /** What keeps a request from being sent, field by field. */
 export const feeRequestProblems = ({ wallet, to, data }: FeeRequest): FeeRequestProblems => ({
-  wallet: isAddress(wallet) ? null : 'An address: 0x and 40 hex digits.',
-  to: isAddress(to) ? null : 'An address: 0x and 40 hex digits.',
-  data:
-    data === '' || /^0x(?:[0-9a-fA-F]{2})*$/.test(data)
-      ? null
-      : 'Hex in whole bytes, beginning with 0x; nothing for a plain transfer.',
+  wallet: isAddress(wallet) ? null : 'Enter 0x and 40 hex digits.',
+  to: isAddress(to) ? null : 'Enter 0x and 40 hex digits.',
+  data: data === '' || /^0x(?:[0-9a-fA-F]{2})*$/.test(data) ? null : 'Enter 0x and whole bytes of hex.',
 })

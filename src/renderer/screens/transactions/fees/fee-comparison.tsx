@@ -1,20 +1,20 @@
-import { feeDifference, type FeeChange } from '../../../core/fees/fee-difference.ts'
-import { decimalText } from '../../../core/fees/decimal.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
-import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import { feeDifference, type FeeChange } from '../../../../core/fees/fee-difference.ts'
+import { decimalText } from '../../../../core/fees/decimal.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { FeeAmount } from './fee-amount.tsx'
 import type { FeeCall } from './fee-call.ts'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const words: Record<FeeChange['kind'], { readonly word: string; readonly tone: Tone }> = {
   new: { word: 'new', tone: 'info' },
   gone: { word: 'gone', tone: 'warning' },
-  dearer: { word: 'dearer', tone: 'error' },
-  cheaper: { word: 'cheaper', tone: 'success' },
-  same: { word: 'the same', tone: 'neutral' },
-  unclear: { word: 'cannot be compared', tone: 'warning' },
+  dearer: { word: 'higher', tone: 'error' },
+  cheaper: { word: 'lower', tone: 'success' },
+  same: { word: 'same', tone: 'neutral' },
+  unclear: { word: 'unclear', tone: 'warning' },
 }
 
 const percent = (basisPoints: bigint): string => {
@@ -32,22 +32,18 @@ const sameTransaction = (a: FeeCall, b: FeeCall): boolean =>
 export const FeeComparison = ({ former, later }: { readonly former: FeeCall; readonly later: FeeCall }) => {
   if (former.answer === null || later.answer === null)
     return (
-      <Panel title="Compared">
-        <span className="md-quiet">One of the two calls has no readable answer.</span>
+      <Panel title="Comparison">
+        <span className="md-quiet">One of the two quotes can’t be read.</span>
       </Panel>
     )
   const changes = feeDifference(former.answer, later.answer)
   return (
     <Panel
-      title="Compared with an earlier quote"
-      description={
-        sameTransaction(former, later)
-          ? 'Both quote the same transaction.'
-          : 'They quote different transactions: network, wallet, address or data differ.'
-      }
+      title="Compared with the earlier quote"
+      description={sameTransaction(former, later) ? 'Same transaction' : 'Different transactions'}
     >
       <SimpleTable
-        label="Difference of the fees"
+        label="Fee changes"
         rows={changes}
         keyOf={(change) => change.key}
         columns={[

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { useKnownAddresses } from '../../api/use-known-addresses.ts'
-import { AddressField } from '../../ui/address-field.tsx'
-import { RequestQuoteIcon } from '../../ui/icons.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { useState, type FormEvent } from 'react'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
+import { RequestQuoteIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { feeRequestProblems, type FeeRequest } from './fee-request.ts'
-import { NetworkSelect } from '../../parts/network-select.tsx'
+import { NetworkSelect } from '../../../parts/network-select.tsx'
 
 type FeeFormProps = {
   readonly request: FeeRequest
@@ -20,8 +20,6 @@ type FeeFormProps = {
   readonly onChange: (request: FeeRequest) => void
   readonly onAsk: () => void
   readonly onCancel: () => void
-  /** Stands before the fields. */
-  readonly children: ReactNode
 }
 
 const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
@@ -35,7 +33,6 @@ export const FeeForm = ({
   onChange,
   onAsk,
   onCancel,
-  children,
 }: FeeFormProps) => {
   const known = useKnownAddresses(project)
   const [isTried, setTried] = useState(false)
@@ -52,7 +49,6 @@ export const FeeForm = ({
   return (
     <Panel title="Transaction">
       <form className="md-stack" noValidate onSubmit={submit}>
-        {children}
         <NetworkSelect
           networks={networks}
           value={networks.includes(request.network) ? request.network : ''}
@@ -64,15 +60,15 @@ export const FeeForm = ({
           onChange={(wallet) => set({ wallet })}
           known={known.accounts}
           problem={shown('wallet') ?? undefined}
-          help="Who would send the transaction."
+          help="The sender"
         />
         <AddressField
-          label="To"
+          label="Target"
           value={request.to}
           onChange={(to) => set({ to })}
           known={known.contracts}
           problem={shown('to') ?? undefined}
-          help="The contract or account it is sent to."
+          help="Contract or account"
         />
         <TextField
           label="Data"
@@ -82,12 +78,12 @@ export const FeeForm = ({
           value={request.data}
           onChange={({ target }) => set({ data: target.value.trim() })}
           error={shown('data') !== null}
-          helperText={shown('data') ?? 'Calldata as hex; left empty for a plain transfer.'}
+          helperText={shown('data') ?? 'Calldata as hex. Empty for a plain transfer.'}
           slotProps={mono}
         />
         <FormControlLabel
           control={<Switch checked={request.simulate} onChange={(_event, simulate) => set({ simulate })} />}
-          label="Simulate first and refuse a transaction that would fail"
+          label="Simulate first"
           slotProps={{ typography: { variant: 'body2' } }}
         />
         <div className="md-flow">

@@ -1,7 +1,7 @@
-import type { FeeOption } from '../../../core/fees/fee-option.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Missing } from '../../ui/field-list.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import type { FeeOption } from '../../../../core/fees/fee-option.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 /** A fee in its coin, short enough to stand beside others; the whole on hover. */
 export const FeeAmount = ({ option }: { readonly option: FeeOption | null }) =>
