@@ -6,6 +6,7 @@ import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { WarningAmberIcon } from '../../ui/icons.tsx'
+import { NoProjectEvents } from '../../parts/no-project-events.tsx'
 import { notEvents, type EventsView } from './search.ts'
 
 /** Each event once, unless its repeats are listed. */
@@ -51,6 +52,7 @@ export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
       <span>
         {soFarCount(count, progress)} {noun} <SoFarNote {...progress} what="count" />
       </span>
+      <NoProjectEvents />
       {odd !== undefined && odd.count > 0 && !isOfDeliveries && (
         <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
           {formatCount(odd.count)}

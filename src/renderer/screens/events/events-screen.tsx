@@ -167,8 +167,6 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 }
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
-const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab)
-const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
@@ -221,7 +219,7 @@ export const EventsScreen = () => {
                 <ProofMenu
                   filter={scoped}
                   onProve={() => change({ prove: true }, true)}
-                  onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
+                  onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
                 />
               )}
               <LiveControl paused={paused} onChange={setPaused} />
@@ -233,8 +231,6 @@ export const EventsScreen = () => {
       <div className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'recheck' && <RecheckTab />}
-        {tab === 'forwarding' && <ForwardingTab controls={controls} filter={filter} />}
       </div>
       {search.prove === true && (
         <ProveDialog

@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { Listener } from '../../../../contract/listener.ts'
 import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import {
   blocksAt,
@@ -12,7 +11,7 @@ import {
 import type { FindingKind } from '../../../../core/findings/kinds.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { sharedEvent, type Detector } from '../detector.ts'
+import { listenersByPath, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 import { nameOfListener } from './missed.ts'
 
 /** A verdict that is bad news; null: an earlier one was taken back. */
@@ -21,10 +20,11 @@ export type VerdictChange = {
   readonly event: number
   readonly at: number
   readonly verdict: ChainVerdict | null
+  readonly isContradiction: boolean
 }
 
 export type EventsOfLog = {
-  readonly listeners: () => Promise<Answer<readonly Listener[]>>
+  readonly listeners: ListListeners
   readonly eventsById: (ids: readonly number[]) => Promise<Answer<EventRow[]>>
   /** Which log there is; null where it cannot be asked. */
   readonly logSource: () => Promise<string | null>
@@ -50,17 +50,18 @@ export const sightingsByListener = async (
   rows: readonly EventRow[],
   at: number,
   sightingOfRows: (name: string, newest: EventRow) => Pick<Sighting, 'fact'>,
+  /** Tells members about the same events apart. */
+  suffix = '',
 ): Promise<Answer<Sighting[]>> => {
-  const all = await listeners()
-  if (!all.ok) return all
-  const byPath = new Map(all.value.map((listener) => [listener.path, listener]))
+  const byPath = await listenersByPath(listeners)
+  if (!byPath.ok) return byPath
   const source = await logSource()
   const groups = Map.groupBy(rows, ({ listenerId }) => listenerId)
   return succeed(
     [...groups].flatMap(([path, own]): Sighting[] => {
       const newest = own.at(-1)
       if (newest === undefined) return []
-      const listener = path === null ? undefined : byPath.get(path)
+      const listener = byPath.value.get(path)
       const name =
         listener !== undefined
           ? nameOfListener(listener)
@@ -83,7 +84,7 @@ export const sightingsByListener = async (
             blocks: blocksAt(newest.blockNumber),
           },
           members: own.map((row): FindingMember => ({
-            key: `${source ?? ''} ${row.id}`,
+            key: `${source ?? ''} ${row.id}${suffix}`,
             event: row.id,
             at: Date.parse(row.receivedAt),
           })),
@@ -99,7 +100,12 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
   const reportsOf = async (changes: readonly VerdictChange[], now: number): Promise<Answer<Report[]>> => {
     // Of one event only its last verdict counts.
     const newest = new Map(changes.map((change) => [change.event, change]))
-    const bad = [...newest.values()].filter(({ verdict }) => verdict !== null)
+    const contradictory = new Set(
+      changes.filter(({ isContradiction }) => isContradiction).map(({ event }) => event),
+    )
+    const bad = [...newest.values()].filter(
+      ({ event, verdict }) => verdict !== null || contradictory.has(event),
+    )
     const rows = await deps.eventsById(bad.map(({ event }) => event))
     if (!rows.ok) return rows
     const source = await deps.logSource()
@@ -132,6 +138,16 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
       if (!sightings.ok) return sightings
       if (sightings.value.length > 0) reports.push({ do: 'append', kind, sightings: sightings.value })
     }
+    const checks = await sightingsByListener(
+      deps,
+      rows.value.filter(({ id }) => contradictory.has(id)),
+      now,
+      (name, row) => ({ fact: findingFact('checks-contradictory', { name, place: logPlace(row) }) }),
+      ' checks',
+    )
+    if (!checks.ok) return checks
+    if (checks.value.length > 0)
+      reports.push({ do: 'append', kind: 'deliveries-contradictory', sightings: checks.value })
     return succeed(reports)
   }
 

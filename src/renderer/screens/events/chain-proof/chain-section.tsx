@@ -127,13 +127,13 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   // Without a network it would come to the same.
   const canProve = hasNode && (network !== undefined || proof?.reason !== 'no-network')
   const failed = prove.failure ?? failure
-  const isAudited = event.chainVerdict !== null && event.chainVerdictBy === 'audit'
+  const isAudited = event.chainVerdict !== null && event.chainStrength !== 'proof'
   const verdict = isAudited ? event.chainVerdict : proof === null || wasNotAsked(proof) ? null : proof.verdict
   return (
     <DrawerSection
       title={
         <span className="md-flow md-section__verdict">
-          Verification <ChainMark verdict={verdict} />
+          Verification <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
         </span>
       }
       actions={
@@ -159,7 +159,12 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       {failed !== null && <ErrorPanel failure={failed} />}
-      {isAudited && verdict !== null && <p>Found by an audit. Verify it to recompute it from the block.</p>}
+      {isAudited && verdict !== null && (
+        <p>
+          Found by an audit of {event.chainStrength === 'twoNodes' ? 'two nodes' : 'one node'}. Verify it to
+          recompute it from the block.
+        </p>
+      )}
       {proof !== null ? (
         <>
           <ProofFacts proof={proof} />

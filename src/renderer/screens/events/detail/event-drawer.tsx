@@ -7,7 +7,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainVerdictWords, isTelling } from '../chain-proof/verdict-words.ts'
+import { chainWords, isTelling } from '../chain-proof/verdict-words.ts'
 import { ChainSection } from '../chain-proof/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
@@ -150,13 +150,17 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
 }
 
 /** Whether the chain holds what happened. */
-const EventTruth = ({ event: { chainVerdict, blockNumber } }: { readonly event: EventDetail }) => (
+const EventTruth = ({
+  event: { chainVerdict, chainStrength, blockNumber },
+}: {
+  readonly event: EventDetail
+}) => (
   <p className="md-flow md-hero__truth">
-    <ChainMark verdict={chainVerdict} />
+    <ChainMark verdict={chainVerdict} strength={chainStrength} />
     {chainVerdict === null ? null : chainVerdict === 'proven' ? (
       <span>Held by final block {blockNumber}</span>
     ) : (
-      <span>{chainVerdictWords[chainVerdict].meaning}</span>
+      <span>{chainWords(chainVerdict, chainStrength).meaning}</span>
     )}
   </p>
 )

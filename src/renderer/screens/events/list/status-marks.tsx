@@ -2,7 +2,7 @@ import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainVerdictWords, isTelling } from '../chain-proof/verdict-words.ts'
+import { chainWords, isTelling } from '../chain-proof/verdict-words.ts'
 import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -19,7 +19,8 @@ const marksOf = (row: ListedEvent): Mark[] => {
       tone: 'error',
       meaning: 'Deliveries of this log disagree.',
     })
-  if (chainVerdict !== null && isTelling(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
+  if (chainVerdict !== null && isTelling(chainVerdict))
+    marks.push(chainWords(chainVerdict, row.chainStrength))
   else if (isRemoval(type))
     marks.push({
       word: 'reported removed',
@@ -61,11 +62,13 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
   const [first, ...rest] = marksOf(row)
   if (first === undefined)
     return chainVerdict === null ? null : (
-      <ChainMark verdict={chainVerdict} of={row.eventsOfTransaction ?? 1} />
+      <ChainMark verdict={chainVerdict} strength={row.chainStrength} of={row.eventsOfTransaction ?? 1} />
     )
   const others = [
     ...rest.map(({ word }) => word),
-    ...(isTelling(chainVerdict) || chainVerdict === null ? [] : [chainVerdictWords[chainVerdict].word]),
+    ...(isTelling(chainVerdict) || chainVerdict === null
+      ? []
+      : [chainWords(chainVerdict, row.chainStrength).word]),
   ]
   return (
     <StatusChip
@@ -80,7 +83,7 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
 export const statusWords = (row: ListedEvent): string[] => [
   ...(isTelling(row.chainVerdict) || row.chainVerdict === null
     ? []
-    : [chainVerdictWords[row.chainVerdict].word]),
+    : [chainWords(row.chainVerdict, row.chainStrength).word]),
   ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]
