@@ -178,59 +178,56 @@ export const EventsScreen = () => {
   const navigate = useNavigate()
   const [paused, setPaused] = useState(false)
   const [exports, setExports] = useState(false)
-  const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const hasEvents = tab === 'events'
-  const isOfLog = hasEvents || tab === 'deliveries'
+  const hasEvents = search.tab === undefined
   useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
-  useKeys(isOfLog ? { p: () => setPaused((now) => !now) } : {})
+  useKeys({ p: () => setPaused((now) => !now) })
   return (
     <div className="md-screen">
       <PageHeader
         title="Events"
         beside={
-          isOfLog && (
-            <CountsStrip
-              view={viewOf(search)}
-              onNotEvents={() =>
-                change({
-                  ...noDetails,
-                  tab: 'deliveries',
-                  layout: notEvents.join(','),
-                  from: undefined,
-                  to: undefined,
-                })
-              }
-            />
-          )
+          <CountsStrip
+            view={viewOf(search)}
+            onNotEvents={() =>
+              change({
+                ...noDetails,
+                tab: 'deliveries',
+                layout: notEvents.join(','),
+                from: undefined,
+                to: undefined,
+              })
+            }
+          />
         }
         actions={
-          isOfLog ? (
-            <>
-              <SavedViews
-                search={viewSearch(search)}
-                onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
+          <>
+            <SavedViews
+              search={viewSearch(search)}
+              onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
+            />
+            <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExports(true)}>
+              Export…
+            </Button>
+            {hasEvents && (
+              <ProofMenu
+                filter={scoped}
+                onProve={() => change({ prove: true }, true)}
+                onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
               />
-              <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExports(true)}>
-                Export…
-              </Button>
-              {hasEvents && (
-                <ProofMenu
-                  filter={scoped}
-                  onProve={() => change({ prove: true }, true)}
-                  onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
-                />
-              )}
-              <LiveControl paused={paused} onChange={setPaused} />
-            </>
-          ) : undefined
+            )}
+            <LiveControl paused={paused} onChange={setPaused} />
+          </>
         }
       />
       <InterruptedJobs of={resumed} />
       <div className="md-panel">
-        {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
-        {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
+        {hasEvents ? (
+          <EventsTab controls={controls} paused={paused} />
+        ) : (
+          <DeliveriesTab controls={controls} paused={paused} />
+        )}
       </div>
       {search.prove === true && (
         <ProveDialog
