@@ -97,9 +97,7 @@ const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
 const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
-  return stored.set
-    ? `Leave empty to keep ${detail === '' ? word : detail}`
-    : 'Enter it again'
+  return stored.set ? `Leave empty to keep ${detail === '' ? word : detail}` : 'Enter it again'
 }
 
 /** Headers of a rule, one a line. Values go in and never come back. */
@@ -258,9 +256,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
         />
       </Part>
       <Part title="Headers and signature">
-        <div className="md-quiet">
-          Values are stored encrypted and never shown again.
-        </div>
+        <div className="md-quiet">Values are stored encrypted and never shown again.</div>
         <StoredHeadersField form={form} />
         <SigningField form={form} stored={rule?.signing ?? []} />
       </Part>
@@ -300,11 +296,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
               { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
-          <FormCheck
-            form={form}
-            name="backfilled"
-            label="Include backfilled events"
-          />
+          <FormCheck form={form} name="backfilled" label="Include backfilled events" />
           {rule === null && (
             <FormSelect
               form={form}
