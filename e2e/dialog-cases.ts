@@ -1,7 +1,7 @@
 /**
  * What has to be there first, each with a preparation (`prepare-parts.ts`; `sample`: what a desk with the sample has), and every file of
  * `src/renderer` that draws a dialog, a drawer or a popover on it, with how that is opened: an address, with `{names}` that the preparation
- * gives, then what is pressed (`role:name`, `row`, `pick` (the first, or `pick:name`), `type:label=text`, `file:label={name}` or `key:…`;
+ * gives, then what is pressed (`role:name`, `row`, `pick` (the first, or `pick:name`), `fold:title`, `type:label=text`, `file:label={name}` or `key:…`;
  * `REGION > …` in a region), in order.
  */
 export const dialogCases = {
@@ -59,9 +59,9 @@ export const dialogCases = {
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',
     'screens/settings/projects/projects-section':
-      '/settings?section=projects → button:More about Sample project → menuitem:Remove',
+      '/settings?section=projects → button:More about Sample project → menuitem:Delete',
     'screens/settings/projects/wire-names-import':
-      '/settings?section=projects&project=new → button:/^Import/',
+      '/settings?section=projects&project=new → fold:Advanced → button:/^Import/',
     'screens/settings/receiver/answer-dialog':
       '/settings?section=receiver → button:Set the answer of the general path',
     'screens/settings/receiver/rotate-dialog':

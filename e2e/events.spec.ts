@@ -132,13 +132,17 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   expect(listed).not.toContain('0123456789abcdef')
   expect(listed).not.toContain(secret)
 
-  // What it cannot deliver is said on the overview, which leads back to the rule.
+  // What it cannot deliver is said on Home, which leads back to the rule.
   const atOnce = { enabled: true, limit: null, holdMs: 0, keepMs: 0 }
   await callDesk(desk, 'findings.setDetector', { kind: 'forwarding-failing', ...atOnce })
   await deliver(desk.receiver, ownTransfers().log(1))
   await open('/')
   const warnings = app.getByRole('region', { name: 'Needs attention' })
-  await warnings.getByRole('link', { name: /Forwarding rule “Ledger”/ }).click()
+  await warnings
+    .getByRole('listitem')
+    .filter({ hasText: 'Forwarding rule “Ledger”' })
+    .getByRole('link', { name: 'Review' })
+    .click()
   await expect(app).toHaveURL(/tab=forwarding/)
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
   await app.getByRole('button', { name: 'More for Ledger' }).click()

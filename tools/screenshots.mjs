@@ -26,7 +26,7 @@ const { address, signature, chainId, message } = examples.find(({ title }) => ti
 const signatureLink = `/verify?${new URLSearchParams({ address, signature, chain: chainId, message })}`
 
 const pictures = [
-  { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
+  { name: 'home-light', path: '/', scheme: 'light', ready: 'heading' },
   { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
   { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },

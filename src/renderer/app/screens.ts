@@ -36,7 +36,7 @@ export type ScreenEntry = {
 
 /** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardIcon },
+  { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
   { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
   { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },

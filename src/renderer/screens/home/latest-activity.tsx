@@ -1,33 +1,25 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
-import type { Output } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { EventNames } from '../../../core/webhooks/event-line.ts'
 import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { useProjectFilter } from '../../api/current-project.ts'
-import { useDeskQuery, type Call } from '../../api/queries.ts'
-import { useListenerMarks } from '../../parts/project-mark.tsx'
+import { useDeskQuery } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
-import { useSourceNames } from '../../parts/use-source-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { BoltIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useListenerNames } from '../../parts/use-listener-names.ts'
-import { LastEvent } from './last-event.tsx'
+import { ActivityLine } from './activity-line.tsx'
 
 const shown = 10
 const noRows: never[] = []
 
-/** Rows that are asked for: a transaction often has several events. */
-const asked = 50
-
-/** The newest events, each log once, asked once for all who show of them. */
-export const useLastEvents = (): Call<Output<'events.list'>> =>
-  useDeskQuery('events.list', { limit: asked, filter: { ...useProjectFilter(), fold: true } })
+/** A transaction often has several events. */
+const readRows = 50
 
 type Group = { readonly first: EventRow; readonly more: number }
 
@@ -55,16 +47,17 @@ const bySubject = (groups: readonly Group[], names: EventNames): Group[] =>
     return [...lines.slice(0, -1), { first: last.first, more: last.more + 1 + group.more }]
   }, [])
 
-/** The newest events, live. */
-export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
+/** The newest events, live, a line for each transaction. */
+export const LatestActivity = () => {
+  const call = useDeskQuery('events.list', {
+    limit: readRows,
+    filter: { ...useProjectFilter(), fold: true },
+  })
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
   const groups = useMemo(() => bySubject(byTransaction(rows ?? noRows), names).slice(0, shown), [rows, names])
-  const listeners = useListenerNames()
-  const sources = useSourceNames()
-  const marks = useListenerMarks()
   return (
-    <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
+    <Panel title="Latest activity" flush actions={<LinkButton to="/events">All events</LinkButton>}>
       {rows === undefined ? (
         call.failure === null ? (
           <Rows />
@@ -74,21 +67,13 @@ export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
           </Box>
         )
       ) : rows.length === 0 ? (
-        <EmptyState icon={<BoltIcon />} title="No event yet">
-          Events appear here as deliveries arrive.
+        <EmptyState icon={<BoltIcon />} title="No events yet">
+          Events appear here as they are delivered.
         </EmptyState>
       ) : (
-        <ul className="md-bare-list md-bare-list--apart" style={{ container: 'events / inline-size' }}>
-          {groups.map(({ first: event, more }) => (
-            <LastEvent
-              key={event.id}
-              event={event}
-              more={more}
-              names={names}
-              listener={listeners.get(event.listenerId ?? '')?.name ?? null}
-              mark={marks.get(event.listenerId)}
-              source={event.origin === null ? null : (sources.get(event.origin) ?? 'Another log')}
-            />
+        <ul className="md-bare-list md-bare-list--apart">
+          {groups.map(({ first, more }) => (
+            <ActivityLine key={first.id} event={first} more={more} names={names} />
           ))}
         </ul>
       )}

@@ -9,7 +9,6 @@ import { OpeningSample } from '../../parts/opening-sample.tsx'
 import { useOpenSample } from '../../parts/use-open-sample.ts'
 import { AddBusinessIcon, ScienceIcon } from '../../ui/icons.tsx'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
-import { ReceiverLink } from './receiver-link.tsx'
 
 /** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
@@ -21,8 +20,8 @@ export const FirstStart = () => {
       <Box sx={{ width: '100%', maxWidth: 760 }}>
         <Typography variant="h1">Welcome to Marketdesk</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
-          Orders, webhook deliveries and signatures of your marketplace project in one place: on your own
-          disk, without an account. Nothing leaves this machine unless you ask for it.
+          Orders, webhooks and signatures of your marketplace project in one place. Everything stays on your
+          disk.
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mt: 3 }}>
           <Way
@@ -34,12 +33,11 @@ export const FirstStart = () => {
               </Button>
             }
           >
-            A complete service on this machine with 2,000 invented collectibles, orders and images. Look
-            around and try things without consequences.
+            A complete service on this machine with made-up data. Try anything without consequences.
           </Way>
           <Way
             icon={<AddBusinessIcon />}
-            title="Add your project"
+            title="Add project"
             action={
               <LinkButton
                 variant="outlined"
@@ -47,25 +45,32 @@ export const FirstStart = () => {
                 to="/settings"
                 search={{ section: 'projects', project: 'new' }}
               >
-                Add your project
+                Add project
               </LinkButton>
             }
           >
-            Enter your service’s addresses, networks and access key. Keys are stored encrypted on this machine
-            and never shown again.
+            Connect your provider in four short steps. Each is tested before the next.
           </Way>
         </Box>
         <Box sx={{ mt: 2, minHeight: 56 }}>
           <OpeningSample sample={sample} />
         </Box>
         {typeof receiver?.problem === 'string' && (
-          <Alert severity="warning" className="md-above--farther" action={<ReceiverLink />}>
+          <Alert
+            severity="warning"
+            className="md-above--farther"
+            action={
+              <LinkButton color="inherit" to="/settings" search={{ section: 'receiver' }}>
+                Receiver settings
+              </LinkButton>
+            }
+          >
             {receiver.problem}
           </Alert>
         )}
         {receiver?.listening === true && (
           <p className="md-text md-quiet">
-            Deliveries are received even without a project: see <TextLink to="/events">Events</TextLink>.
+            Deliveries are received without a project too. See <TextLink to="/events">Events</TextLink>.
           </p>
         )}
       </Box>

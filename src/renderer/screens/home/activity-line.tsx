@@ -5,25 +5,16 @@ import { isUndone } from '../../../core/webhooks/shown-state.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
 import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
-import { ProjectMark, type MarkedProject } from '../../parts/project-mark.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
-import { rowLinkStyle } from './row-link-style.ts'
 
-type LastEventProps = {
+type ActivityLineProps = {
   readonly event: EventRow
   /** Further events of its transaction. */
   readonly more: number
   readonly names: EventNames
-  /** Name of the listener it came by. */
-  readonly listener: string | null
-  /** Name of the source it came from; `null`: it came in here. */
-  readonly source: string | null
-  /** It is the sample's, among those of others: that says more than by which of its listeners it came. */
-  readonly mark: MarkedProject | undefined
 }
 
 /** What happened; of what had a price the name gives way where room is short, for an amount without its coin says nothing. */
@@ -49,7 +40,7 @@ const LineText = ({ line }: { readonly line: EventLine }) => {
 }
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event, more, names, listener, source, mark }: LastEventProps) => {
+export const ActivityLine = ({ event, more, names }: ActivityLineProps) => {
   const gone = isUndone(event)
   const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
@@ -57,7 +48,19 @@ export const LastEvent = ({ event, more, names, listener, source, mark }: LastEv
       <LinkBase
         to="/events"
         search={{ event: event.id }}
-        sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
+        sx={{
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) max-content 76px',
+          columnGap: 2,
+          alignItems: 'center',
+          textAlign: 'left',
+          px: 2,
+          py: 1,
+          typography: 'body2',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box
           component="span"
@@ -90,15 +93,7 @@ export const LastEvent = ({ event, more, names, listener, source, mark }: LastEv
           )}
         </Box>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 0.75 }}>
-          {source !== null && <StatusChip word={source} title="The source it came from." />}
-          {mark !== undefined ? (
-            <ProjectMark {...mark} />
-          ) : event.listeners > 1 ? (
-            <span className="md-quiet md-came-by">{event.listeners} listeners</span>
-          ) : (
-            listener !== null && <bdi className="md-quiet md-came-by">{visibleText(listener)}</bdi>
-          )}
-          {event.test && <StatusChip word="test" title="A test sent by this desk." />}
+          {event.test && <StatusChip word="test" title="A test delivery." />}
           {gone && <StatusChip word="removed" tone="error" title="Its block was removed." />}
           {isContradictory && !gone && <StatusChip word="contradictory" tone="error" />}
         </Box>
