@@ -8,7 +8,14 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { auditStateWords, basisWords, blocksWords, countsWords, freshWords, leftWords } from './audit-words.ts'
+import {
+  auditStateWords,
+  basisWords,
+  blocksWords,
+  countsWords,
+  freshWords,
+  leftWords,
+} from './audit-words.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { ExportProofDialog } from './export-proof-dialog.tsx'
@@ -61,7 +68,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
-                ; continues <Time at={audit.nextTryAt} />
+                , continues <Time at={audit.nextTryAt} />
               </>
             )}
           </p>
