@@ -12,7 +12,7 @@ if (key === undefined || v2 === undefined || wrapped === undefined)
   throw new Error('The examples are missing.')
 
 const linkTo = ({ address, signature, chainId, message }: Example): string =>
-  `/signatures?${new URLSearchParams({ address, signature, chain: String(chainId), message })}`
+  `/verify?${new URLSearchParams({ address, signature, chain: String(chainId), message })}`
 
 const verdict = (app: Page) => app.getByRole('region', { name: 'Verdict' })
 
@@ -22,71 +22,70 @@ const saved = async (app: Page, button: string): Promise<string> => {
   return await readFile(await (await download).path(), 'utf8')
 }
 
-/** Opens a proof from its file, and finds the dialog about it. */
+/** Opens a proof from its file, and finds what is said of it. */
 const openProof = async (app: Page, text: string) => {
+  await app.getByRole('tab', { name: 'Proof file' }).click()
   await app
     .locator('input[aria-label="Proof file"]')
     .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  return app.getByRole('dialog', { name: 'Proof of a signature' })
+  return app.getByRole('region', { name: 'Result of proof.json' })
 }
 
 test('a pasted signature is verified with its readings; a proof of a wallet’s is opened again, and found changed', async ({
   app,
   open,
 }) => {
-  await open('/signatures')
+  await open('/verify')
   await app.getByLabel('Address').fill(key.address)
-  await app.getByLabel('Signature', { exact: true }).fill(key.signature)
-  await app.getByLabel('Text that was signed').fill(key.message)
-  await app.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(verdict(app)).toContainText('proven')
-  await expect(app.getByRole('region', { name: 'Readings of what was signed' })).toContainText('fits')
+  await app.getByRole('textbox', { name: 'Signature', exact: true }).fill(key.signature)
+  await app.getByLabel('Signed text').fill(key.message)
+  await app.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(verdict(app)).toContainText('Valid signature')
+  await expect(app.getByRole('region', { name: 'Readings' })).toContainText('Match')
   await expect(app).toHaveURL(/signature=/)
-  await app.getByLabel('Text that was signed').fill(`${key.message}!`)
+  await app.getByLabel('Signed text').fill(`${key.message}!`)
   await app.keyboard.press('Control+Enter')
   await expect(verdict(app)).toContainText('Not signed by this key')
   await app.goBack()
-  await expect(verdict(app)).toContainText('proven')
-  await expect(app.getByLabel('Text that was signed')).toHaveValue(key.message)
+  await expect(verdict(app)).toContainText('Valid signature')
+  await expect(app.getByLabel('Signed text')).toHaveValue(key.message)
 
   await open(linkTo(wrapped))
   await expect(app.getByRole('region', { name: /ERC-6492/ })).toContainText('deploy(address mainModule')
   await open(linkTo(v2))
-  await expect(verdict(app)).toContainText('proven')
+  await expect(verdict(app)).toContainText('Valid signature')
   const tree = app.getByRole('region', { name: 'Wallet, version 2' })
   await expect(tree).toContainText('Signer that did not sign')
 
-  const text = await saved(app, 'Save as proof')
-  await open('/signatures')
-  const dialog = await openProof(app, text)
-  await expect(dialog).toContainText('its hash matches')
-  await expect(dialog).toContainText('Verified again with the same result')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  const text = await saved(app, 'Save proof')
+  const result = await openProof(app, text)
+  await expect(result).toContainText('Its hash matches')
+  await expect(result).toContainText('Verified again with the same result')
   await openProof(app, text.replace('parent wallet', 'parent purse'))
-  await expect(dialog).toContainText('its hash does not match')
-  await expect(dialog).toContainText('Verified again with another result')
-  await dialog.getByRole('button', { name: 'Show all' }).click()
-  await expect(verdict(app)).toContainText('cannot be decided offline')
+  await expect(result).toContainText('Its hash doesn’t match')
+  await expect(result).toContainText('Different result')
+  await result.getByRole('button', { name: 'Show signature' }).click()
+  await expect(verdict(app)).toContainText('Needs a node')
 })
 
 test('the service and the chain are asked, and shown beside the desk', async ({ app, open }) => {
   await open(linkTo(key))
   await app.getByRole('button', { name: 'Compare with the service' }).click()
-  await expect(app.getByRole('region', { name: 'The desk and the service' })).toContainText('they agree')
-  await app.getByRole('button', { name: 'Ask the chain' }).click()
-  await expect(app.getByRole('region', { name: 'The chain' })).toContainText('valid at this block')
+  await expect(app.getByRole('region', { name: 'Marketdesk and the service' })).toContainText('They agree')
+  await app.getByRole('button', { name: 'Check on-chain' }).click()
+  await expect(app.getByRole('region', { name: 'The chain' })).toContainText('Valid at this block')
 
   // What was said stands beside the verdict from then on, and goes into a proof when it is wanted.
   await open(linkTo(key))
-  await expect(app.getByRole('region', { name: 'Other answers' }).getByRole('row')).toHaveCount(3)
-  const proof = await saved(app, 'Save a proof with these answers')
+  await expect(app.getByRole('region', { name: 'Other checkers' }).getByRole('row')).toHaveCount(3)
+  const proof = await saved(app, 'Save proof with responses')
   await app.getByRole('tab', { name: 'History' }).click()
-  await expect(app.getByRole('main')).toContainText('service: valid')
-  await expect(app.getByRole('main')).toContainText('chain: valid')
-  const dialog = await openProof(app, proof)
-  await expect(dialog).toContainText('its hash matches')
-  const answers = dialog.getByRole('table', { name: /Other answers recorded in the file/ })
-  await expect(answers).toContainText('they agree')
+  await expect(app.getByRole('main')).toContainText('Service: valid')
+  await expect(app.getByRole('main')).toContainText('Chain: valid')
+  const result = await openProof(app, proof)
+  await expect(result).toContainText('Its hash matches')
+  const answers = result.getByRole('table', { name: /Other responses in the file/ })
+  await expect(answers).toContainText('They agree')
 })
 
 test(
@@ -101,33 +100,33 @@ test(
       message: 'A wallet of a release of its own',
     }
     await open(linkTo(wallet))
-    await expect(verdict(app)).toContainText('cannot be decided offline')
-    await app.getByRole('button', { name: 'Add a wallet’s contracts' }).click()
-    const release = app.getByRole('group', { name: 'Contracts of a wallet, 1' })
+    await expect(verdict(app)).toContainText('Needs a node')
+    await app.getByRole('button', { name: 'Add wallet contracts' }).click()
+    const release = app.getByRole('group', { name: 'Wallet contracts 1' })
     await release.getByLabel('Version').click()
     await app.getByRole('option', { name: 'Version 2' }).click()
-    const check = app.getByRole('button', { name: 'Check', exact: true })
+    const check = app.getByRole('button', { name: 'Verify', exact: true })
     await expect(check).toBeDisabled()
     await release.getByLabel('Factory').fill(`0x${'1a'.repeat(20)}`)
     await release.getByLabel('Main module').fill(`0x${'2b'.repeat(20)}`)
     await check.click()
-    await expect(verdict(app)).toContainText('proven')
-    const text = await saved(app, 'Save as proof')
-    await open('/signatures')
-    const dialog = await openProof(app, text)
-    await expect(dialog).toContainText('Verified again with the same result')
-    await dialog.getByRole('button', { name: 'Show all' }).click()
+    await expect(verdict(app)).toContainText('Valid signature')
+    const text = await saved(app, 'Save proof')
+    await open('/verify')
+    const result = await openProof(app, text)
+    await expect(result).toContainText('Verified again with the same result')
+    await result.getByRole('button', { name: 'Show signature' }).click()
     await expect(release.getByLabel('Factory')).toHaveValue(`0x${'1a'.repeat(20)}`)
 
     // However much was pasted; its key works from anywhere.
     await app.setViewportSize({ width: 1024, height: 700 })
-    await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
+    await app.getByLabel('Signed text').fill('line\n'.repeat(80))
     await expect(check).toBeInViewport({ ratio: 1 })
-    await app.getByRole('tab', { name: 'Check', exact: true }).focus()
+    await app.getByRole('tab', { name: 'Signature', exact: true }).focus()
     await app.keyboard.press('ControlOrMeta+Enter')
-    await expect(verdict(app)).toContainText('cannot be decided offline')
+    await expect(verdict(app)).toContainText('Needs a node')
 
-    await app.getByRole('button', { name: 'Check a file…' }).click()
+    await app.getByRole('button', { name: 'Verify a file…' }).click()
     const rows = [
       'address,signature,chainId,message',
       `${key.address},${key.signature},137,${key.message}`,
@@ -138,7 +137,7 @@ test(
       .locator('input[aria-label="File of signatures"]')
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
     const outcome = app.getByRole('dialog').getByRole('alert')
-    for (const words of ['1 proven', '1 not this key', '1 not readable', 'line 4'])
+    for (const words of ['1 valid', '1 not this key', '1 unreadable', 'line 4'])
       await expect(outcome).toContainText(words)
     const path = await outcome.locator('code').textContent()
     expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)

@@ -10,26 +10,26 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
   const project = await sampleProject(desk)
   needChain(project)
   // The sample has a wallet to try it with: signed and asked in one click.
-  await open('/wallets')
+  await open('/verify?tab=wallets')
   const main = app.getByRole('main')
   const rows = main.getByRole('grid', { name: 'Linked wallets' }).getByRole('row')
   await main.getByRole('button', { name: 'Use the sample’s wallet' }).click()
   await expect(rows.nth(1)).toContainText('0x')
-  await open(`/wallets?parent=${parent}`)
+  await open(`/verify?tab=wallets&parent=${parent}`)
   await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
     `parent wallet with address ${parent}`,
   )
   await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
-  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|Not a signature of a known form/)
+  await expect(main.getByRole('alert')).toContainText(/Not signed by the parent|Malformed signature/)
 
   await main.getByRole('button', { name: 'Sign with a wallet' }).click()
   const dialog = app.getByRole('dialog', { name: 'Sign with a wallet' })
-  const signer = dialog.getByRole('textbox', { name: 'Address of the signer' })
+  const signer = dialog.getByRole('textbox', { name: 'Signer URL' })
   await signer.fill('https://signer.example')
-  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await dialog.getByRole('button', { name: 'Request signature' }).click()
   await expect(dialog).toContainText('is not on this machine')
   await signer.fill(project.nodeUrl ?? '')
-  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await dialog.getByRole('button', { name: 'Request signature' }).click()
   await expect(dialog).toBeHidden()
   await expect(main.getByRole('alert')).toContainText('verified offline')
 
@@ -50,8 +50,8 @@ test('audiences stand with deleted ones, and one that was renamed, grew, or is g
   open,
   pointAt,
 }) => {
-  await open('/wallets?tab=audiences')
-  await app.getByRole('button', { name: 'List the audiences' }).click()
+  await open('/requests?tab=audiences')
+  await app.getByRole('button', { name: 'List audiences' }).click()
   const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('Deleted')
@@ -88,7 +88,7 @@ test(
   'names for addresses come in by a file, stand wherever an address does, and go out again',
   full,
   async ({ app, open }) => {
-    await open('/wallets?tab=addresses')
+    await open('/settings?section=addresses')
     const file = (text: string) => ({
       name: 'book.json',
       mimeType: 'application/json',

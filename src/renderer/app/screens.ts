@@ -1,33 +1,23 @@
 import type { ComponentType } from 'react'
 import {
-  AccountBalanceWalletIcon,
   BoltIcon,
-  CollectionsBookmarkIcon,
-  DrawIcon,
   HistoryIcon,
-  NotificationsIcon,
-  PaidIcon,
-  PercentIcon,
   ReceiptLongIcon,
   SellIcon,
   SensorsIcon,
   SettingsIcon,
   SpaceDashboardIcon,
+  VerifiedUserIcon,
 } from '../ui/icons.tsx'
 
 export type ScreenPath =
   | '/'
   | '/orders'
-  | '/portfolio'
   | '/transactions'
-  | '/fees'
-  | '/sales'
   | '/events'
-  | '/listeners'
-  | '/alerts'
-  | '/signatures'
-  | '/wallets'
-  | '/activity'
+  | '/webhooks'
+  | '/verify'
+  | '/requests'
   | '/settings'
 
 export type ScreenEntry = {
@@ -40,17 +30,12 @@ export type ScreenEntry = {
 
 /** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardIcon },
+  { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
-  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
-  { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsIcon },
-  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsIcon },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawIcon },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletIcon },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryIcon },
+  { path: '/webhooks', label: 'Webhooks', key: 'w', icon: SensorsIcon },
+  { path: '/verify', label: 'Verify', key: 'v', icon: VerifiedUserIcon },
+  { path: '/requests', label: 'Requests', key: 'r', icon: HistoryIcon },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsIcon },
 ]

@@ -14,23 +14,11 @@ export const screenTabs = {
   '/orders': {
     member: 'tab',
     labels: {
-      list: 'List',
+      listings: 'Listings',
+      offers: 'Offers',
       problems: 'Problems',
-      snapshots: 'Snapshots',
-    },
-  },
-  '/portfolio': {
-    member: 'tab',
-    labels: {
-      collections: 'Collections',
-      orders: 'Own orders',
-    },
-  },
-  '/sales': {
-    member: 'tab',
-    labels: {
       sales: 'Sales',
-      totals: 'Totals',
+      history: 'History',
     },
   },
   '/events': {
@@ -38,54 +26,39 @@ export const screenTabs = {
     labels: {
       events: 'Events',
       deliveries: 'Deliveries',
-      forwarding: 'Forwarding',
-      recheck: 'Re-check',
     },
   },
-  '/listeners': {
+  '/webhooks': {
     member: 'tab',
     labels: {
       listeners: 'Listeners',
-      findings: 'Findings',
-    },
-  },
-  '/alerts': {
-    member: 'tab',
-    labels: {
-      findings: 'Findings',
-      detectors: 'What counts',
-      subscriptions: 'Subscriptions',
-      channels: 'Channels',
+      coverage: 'Coverage',
+      forwarding: 'Forwarding',
     },
   },
   '/transactions': {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      fees: 'Fees',
       lookup: 'Look up',
-      contracts: 'ABIs and contracts',
     },
   },
-  '/signatures': {
+  '/verify': {
     member: 'tab',
     labels: {
-      check: 'Check',
+      signature: 'Signature',
+      proof: 'Proof file',
+      wallets: 'Linked wallets',
       history: 'History',
     },
   },
-  '/wallets': {
-    member: 'tab',
-    labels: {
-      linked: 'Linked wallets',
-      audiences: 'Audiences',
-      addresses: 'Address book',
-    },
-  },
-  '/activity': {
+  '/requests': {
     member: 'tab',
     labels: {
       calls: 'Calls',
-      console: 'Request console',
+      console: 'Console',
+      audiences: 'Audiences',
     },
   },
   '/settings': {
@@ -93,9 +66,12 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      contracts: 'ABIs and contracts',
+      addresses: 'Address book',
       vault: 'Vault',
       receiver: 'Receiver',
       sources: 'Sources',
+      alerts: 'Alerts',
       log: 'Log and backup',
       desktop: 'Desktop',
       appearance: 'Appearance',

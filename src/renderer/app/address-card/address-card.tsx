@@ -98,7 +98,12 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         {project !== null && (
           <>
             {!isContract && (
-              <LinkButton variant="outlined" to="/orders" search={{ createdBy: [address] }} onClick={onClose}>
+              <LinkButton
+                variant="outlined"
+                to="/orders"
+                search={{ tab: 'listings', createdBy: [address] }}
+                onClick={onClose}
+              >
                 Orders made by it
               </LinkButton>
             )}
@@ -112,12 +117,17 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
                 Orders of this collection
               </LinkButton>
             )}
-            <LinkButton variant="outlined" to="/wallets" search={{ parent: address }} onClick={onClose}>
+            <LinkButton
+              variant="outlined"
+              to="/verify"
+              search={{ tab: 'wallets', parent: address }}
+              onClick={onClose}
+            >
               Linked wallets
             </LinkButton>
           </>
         )}
-        <LinkButton variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
+        <LinkButton variant="outlined" to="/verify" search={{ address }} onClick={onClose}>
           Signatures
         </LinkButton>
       </div>

@@ -46,7 +46,10 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
             label="Orders made by"
             detail={address}
             onSelect={pick(
-              () => void navigate({ to: '/orders', search: { createdBy: [address] } }).then(focusScreen),
+              () =>
+                void navigate({ to: '/orders', search: { tab: 'listings', createdBy: [address] } }).then(
+                  focusScreen,
+                ),
             )}
           />
           <PaletteItem
@@ -55,7 +58,10 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
             label="Wallets linked to"
             detail={address}
             onSelect={pick(
-              () => void navigate({ to: '/wallets', search: { parent: address } }).then(focusScreen),
+              () =>
+                void navigate({ to: '/verify', search: { tab: 'wallets', parent: address } }).then(
+                  focusScreen,
+                ),
             )}
           />
         </>
@@ -65,7 +71,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
         icon={<DrawIcon />}
         label="Signatures of"
         detail={address}
-        onSelect={pick(() => void navigate({ to: '/signatures', search: { address } }).then(focusScreen))}
+        onSelect={pick(() => void navigate({ to: '/verify', search: { address } }).then(focusScreen))}
       />
     </>
   )

@@ -20,7 +20,7 @@ const place = (
 export const beginnings: readonly Place[] = [
   place('New sale', '/transactions', { new: 'sell' }, 'sell', 'accept', 'offer', 'draft', 'transaction'),
   place('New purchase', '/transactions', { new: 'buy' }, 'buy', 'listing', 'draft', 'transaction'),
-  place('New listener', '/listeners', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
+  place('New listener', '/webhooks', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
 ]
 
 /** Tabs, sections and further beginnings of work, by what people call them. A tab named as its screen is where the screen's own entry leads. */
@@ -28,18 +28,29 @@ export const places: readonly Place[] = [
   ...tabPlaces.filter(
     ({ to, label }) => !screens.some((screen) => screen.path === to && screen.label === label),
   ),
-  place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
+  place('Compare listeners with the service', '/webhooks', { dialog: 'reconcile' }, 'reconcile'),
+  place('All findings', '/', { view: 'findings' }, 'alerts', 'problems', 'warnings', 'inbox'),
   place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
-  place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
-  place('Listings', '/orders', { side: 'listing' }, 'asks', 'orders'),
+  place('My listings', '/orders', { tab: 'listings', mine: true }, 'mine', 'own orders', 'wallets'),
+  place('My offers', '/orders', { tab: 'offers', mine: true }, 'mine', 'own orders', 'wallets'),
 ]
 
 /** Screens that hold what the palette cannot do itself; a screen that is open stays as it is listed. */
 export const openings: readonly Place[] = [
   place('Open Events to pause or resume them (p)', '/events', {}, 'live', 'stop', 'freeze'),
   place('Open Events to export them', '/events', {}, 'download', 'save', 'csv', 'json'),
-  place('Open Orders to export them', '/orders', {}, 'listings', 'offers', 'download', 'save', 'csv', 'json'),
-  place('Open Sales to export them', '/sales', {}, 'download', 'save', 'csv'),
-  place('Open Activity to export calls', '/activity', {}, 'requests', 'download', 'save'),
+  place(
+    'Open Orders to export them',
+    '/orders',
+    { tab: 'listings' },
+    'listings',
+    'offers',
+    'download',
+    'save',
+    'csv',
+    'json',
+  ),
+  place('Open Sales to export them', '/orders', { tab: 'sales' }, 'download', 'save', 'csv'),
+  place('Open Requests to export them', '/requests', {}, 'calls', 'download', 'save'),
 ]

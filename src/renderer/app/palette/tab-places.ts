@@ -11,65 +11,68 @@ type PlaceWords = {
 /** What the palette says of tabs and sections beyond their labels. */
 const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
   '/orders': {
-    list: { place: 'List of orders', keywords: ['listings', 'offers'] },
+    listings: { keywords: ['asks', 'orders'] },
+    offers: { keywords: ['bids', 'orders'] },
     problems: {
       place: 'Problems of orders',
-      keywords: ['check', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
+      keywords: ['scan', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
     },
-    snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
-  },
-  '/portfolio': {
-    orders: { keywords: ['makers', 'mine', 'portfolio'] },
-  },
-  '/sales': {
-    totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
+    sales: { keywords: ['sold', 'revenue', 'volume', 'fees', 'totals'] },
+    history: {
+      place: 'History of orders',
+      keywords: ['compare', 'floor', 'readings', 'snapshots', 'changed'],
+    },
   },
   '/events': {
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
+  },
+  '/webhooks': {
+    coverage: { keywords: ['findings', 'missed', 'gaps', 'audit', 'backfill'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-    recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
-  },
-  '/listeners': {
-    findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
-  },
-  '/alerts': {
-    findings: { place: 'Findings', keywords: ['alerts', 'problems', 'warnings', 'inbox'] },
-    detectors: { place: 'What counts as a finding', keywords: ['detectors', 'thresholds', 'limits'] },
-    subscriptions: { place: 'Alert subscriptions', keywords: ['alerts', 'mute', 'notifications'] },
-    channels: {
-      place: 'Alert channels',
-      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'slack', 'notifications', 'desktop', 'test message'],
-    },
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    fees: { place: 'Fees of a transaction', keywords: ['gas', 'relayer', 'quotes', 'sponsored'] },
     lookup: {
       place: 'Look up a transaction',
       keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
     },
-    contracts: { keywords: ['abi', 'known contracts'] },
   },
-  '/signatures': {
-    check: { place: 'Check a signature', keywords: ['verify'] },
-    history: { place: 'Signatures checked before', keywords: ['history', 'file', 'batch'] },
+  '/verify': {
+    signature: { place: 'Verify a signature', keywords: ['check', 'recover', 'signer'] },
+    proof: { place: 'Verify a proof file', keywords: ['check', 'recheck', 'chain', 'completeness'] },
+    wallets: { keywords: ['parent', 'child', 'link'] },
+    history: { place: 'Verified before', keywords: ['history', 'signatures', 'file', 'batch'] },
   },
-  '/wallets': {
-    linked: { keywords: ['parent', 'child', 'link'] },
-    audiences: { keywords: ['contacts'] },
-    addresses: { keywords: ['names', 'labels'] },
-  },
-  '/activity': {
+  '/requests': {
     calls: { place: 'Calls to services', keywords: ['requests', 'log'] },
-    console: { keywords: ['call', 'operation', 'try'] },
+    console: { place: 'Request console', keywords: ['call', 'operation', 'try'] },
+    audiences: { keywords: ['contacts'] },
   },
   '/settings': {
     projects: { keywords: ['keys', 'access key', 'marketplace'] },
     networks: { keywords: ['chain', 'rpc', 'node'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
+    addresses: { keywords: ['names', 'labels'] },
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
     sources: {
       place: 'Sources: other receivers and the team log',
       keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+    },
+    alerts: {
+      place: 'Alerts: subscriptions, channels, what counts',
+      keywords: [
+        'mute',
+        'mail',
+        'e-mail',
+        'webhook',
+        'slack',
+        'notifications',
+        'desktop',
+        'detectors',
+        'limits',
+      ],
     },
     log: {
       place: 'Log: retention, backups, import',

@@ -86,7 +86,7 @@ export const useActions = (): PaletteAction[] => {
             id: 'all-projects',
             icon: <FolderIcon />,
             label: 'Show all projects',
-            keywords: ['switch', 'overview', 'events'],
+            keywords: ['switch', 'home', 'events'],
             run: showAll,
           },
         ]),
@@ -141,7 +141,7 @@ export const useActions = (): PaletteAction[] => {
       icon: <TerminalIcon />,
       label: 'Request console',
       keywords: ['call', 'operation', 'rpc', 'send'],
-      run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
+      run: () => void navigate({ to: '/requests', search: { tab: 'console' } }),
     },
     ...sampleActions,
     {

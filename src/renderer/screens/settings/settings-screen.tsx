@@ -5,7 +5,7 @@ import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useApi } from '../../api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
-import { type SettingsSection, useSettingsSearch } from './search.ts'
+import { type ProjectStep, type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -21,7 +21,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { singleKeys } from '../../ui/single-keys.ts'
@@ -156,6 +156,9 @@ const AboutSection = () => {
 const NetworksSection = lazyInPlace(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
 )
+const ContractsSection = lazyInPlace(
+  async () => (await import('./contracts/contracts-section.tsx')).ContractsSection,
+)
 const VaultSection = lazyInPlace(async () => (await import('./vault/vault-section.tsx')).VaultSection)
 const ReceiverSection = lazyInPlace(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
@@ -164,9 +167,11 @@ const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
 const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
+type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
+
 /** Settings, a section at a time; the section stands in the address. */
-export const SettingsScreen = () => {
-  const { section = 'projects', project, network } = useSettingsSearch().search
+export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
+  const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const { host } = useApi()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
@@ -185,7 +190,13 @@ export const SettingsScreen = () => {
           />
         </div>
         <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
-          <Section section={section} project={project} network={network} />
+          {section === 'alerts' ? (
+            alerts
+          ) : section === 'addresses' ? (
+            <div className="md-settings__list">{addresses}</div>
+          ) : (
+            <Section section={section} project={project} step={step} network={network} />
+          )}
         </div>
       </div>
     </div>
@@ -195,17 +206,21 @@ export const SettingsScreen = () => {
 const Section = ({
   section,
   project,
+  step,
   network,
 }: {
-  section: SettingsSection
+  section: Exclude<SettingsSection, 'alerts' | 'addresses'>
   project: string | undefined
+  step: ProjectStep | undefined
   network: string | undefined
 }) => {
   switch (section) {
     case 'projects':
-      return <ProjectsSection editing={project} />
+      return <ProjectsSection editing={project} step={step} />
     case 'networks':
       return <NetworksSection editing={network} />
+    case 'contracts':
+      return <ContractsSection />
     case 'vault':
       return <VaultSection />
     case 'receiver':

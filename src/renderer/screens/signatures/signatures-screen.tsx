@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
-import { OpenProofButton } from './check/open-proof.tsx'
+import { ProofTab, type ProofTabProps } from './proof-tab.tsx'
 import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
-import { draftOfQuery, useSignaturesSearch } from './search.ts'
+import { draftOfQuery, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
@@ -35,9 +35,7 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   return (
     <Panel
       title="Signatures of this address"
-      description={
-        history.data?.next == null ? 'Checked on this desk, newest first.' : 'The 50 newest checks.'
-      }
+      description={history.data?.next == null ? undefined : 'The newest 50'}
     >
       <SimpleTable
         label="Checks"
@@ -70,9 +68,8 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
         {query.asked === null ? (
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
-            <EmptyState icon={<DrawIcon />} title="Check a signature">
-              Paste an address, a signature and what was reportedly signed, or choose an example. Nothing
-              leaves this machine unless you press a button that says so.
+            <EmptyState icon={<DrawIcon />} title="Verify a signature">
+              Paste an address, a signature and what was signed, or choose an example.
             </EmptyState>
           </>
         ) : (
@@ -96,42 +93,47 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
 
 /** What each tab is about. */
 const about = {
-  check: 'Who signed what, verified on this machine. No node or service is asked unless you ask.',
-  history: 'What was checked, one by one or from a file, newest first.',
+  signature: 'Verify signatures offline',
+  proof: 'Verify a proof file offline',
+  wallets: 'Wallets linked to a parent wallet',
+  history: 'Signatures verified here, newest first',
 } as const
 
-/** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
-export const SignaturesScreen = () => {
-  const controls = useSignaturesSearch()
+type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
+
+/** Whether a signature, a proof file or a link between wallets holds. */
+export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
+  const controls = useVerifySearch()
   const query = useSignatureQuery(controls)
-  const tab = controls.search.tab ?? 'check'
+  const tab = controls.search.tab ?? 'signature'
   const [isCheckingFile, setCheckingFile] = useState(false)
   return (
     <div className="md-screen">
       <div className="md-head">
         <PageHeader
-          title="Signatures"
+          title="Verify"
           description={about[tab]}
           actions={
-            <>
+            (tab === 'signature' || tab === 'history') && (
               <Button variant="outlined" onClick={() => setCheckingFile(true)}>
-                Check a file…
+                Verify a file…
               </Button>
-              <OpenProofButton onAsk={query.ask} />
-            </>
+            )
           }
         />
-        <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
+        <ScreenTabRow of="/verify" value={tab} onChange={(word) => controls.change({ tab: word })} />
       </div>
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div
         role="tabpanel"
         id={`panel-${tab}`}
         aria-labelledby={`tab-${tab}`}
-        className={tab === 'history' ? 'md-panel' : 'md-sign'}
-        tabIndex={tab === 'history' ? undefined : 0}
+        className={tab === 'signature' ? 'md-sign' : 'md-panel'}
+        tabIndex={tab === 'signature' ? 0 : undefined}
       >
-        {tab === 'check' && <CheckTab query={query} />}
+        {tab === 'signature' && <CheckTab query={query} />}
+        {tab === 'proof' && <ProofTab onAsk={query.ask} chainProof={chainProof} />}
+        {tab === 'wallets' && wallets}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
       </div>
       {isCheckingFile && <CheckFileDialog onClose={() => setCheckingFile(false)} />}

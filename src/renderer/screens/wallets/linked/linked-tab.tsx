@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { AccountBalanceWalletIcon, TaskAltIcon } from '../../../ui/icons.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
-import { useWalletsSearch } from '../search.ts'
+import { useLinkedSearch } from '../search.ts'
 import { type LinkedAnswer, LinkedList } from './linked-list.tsx'
 import { type LinkedRequest, linkedSchema, missingOf, withParent } from './linked-request.ts'
 import Alert from '@mui/material/Alert'
@@ -60,7 +60,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           name="parent"
           label="Address"
           placeholder="0x…"
-          help="The wallet that others are linked to."
+          help="Other wallets are linked to it"
           as="trimmed"
           onEdit={() => onChange(withParent(request, form.getValues('parent')))}
           mono
@@ -91,13 +91,13 @@ const LinkedForm = (props: LinkedFormProps) => {
           help={
             request.message === usual ? (
               usual === '' ? (
-                'Filled in when you enter the address.'
+                'Filled in with the address'
               ) : (
-                'The service expects exactly this text.'
+                'Expected by the service'
               )
             ) : (
               <>
-                Not the default text.{' '}
+                Not the default.{' '}
                 <Button
                   sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
                   onClick={() => onChange({ ...request, message: usual, signature: '' })}
@@ -117,7 +117,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           minRows={3}
           maxRows={5}
           as="trimmed"
-          help="Paste the signature of the message, or sign it with a wallet."
+          help="Paste it, or sign with a wallet"
           mono
         />
         <div className="md-flow">
@@ -153,11 +153,10 @@ const tones = {
 } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: verified offline.',
-  'not-this-key':
-    'The signature is not of the parent wallet’s key. The service refuses it, unless a contract there takes it.',
-  undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
-  malformed: 'Not a signature of a known form.',
+  proven: 'Valid signature of the parent wallet, verified offline.',
+  'not-this-key': 'Not signed by the parent wallet’s key.',
+  undecided: 'Can’t be verified offline. The service decides.',
+  malformed: 'Malformed signature.',
 }
 
 /** What the desk itself says of the signature, before anything is sent. */
@@ -178,12 +177,12 @@ const OfflineVerdict = ({
   )
   return (
     <Alert
-      severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
+      severity={tones[verification.verdict]}
       {...(isProven ? { icon: <TaskAltIcon /> } : {})}
       variant="outlined"
       action={
         <LinkButton
-          to="/signatures"
+          to="/verify"
           search={{
             address: request.parent,
             signature: request.signature,
@@ -197,7 +196,7 @@ const OfflineVerdict = ({
       }
     >
       {words[verification.verdict]}
-      {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
+      {isProven && open.length > 0 && ` ${countOf(open.length, 'condition')}`}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {open.slice(0, 4).map(({ rule, detail }, index) => (
           <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
@@ -212,7 +211,7 @@ const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Wallets linked to a parent wallet, which proves itself by a signature. */
 export const LinkedTab = ({ project }: { readonly project: Project }) => {
-  const { search, change } = useWalletsSearch()
+  const { search, change } = useLinkedSearch()
   const { bySlug } = useNetworks()
   const parent = search.parent ?? ''
   const [first] = useState({
@@ -316,8 +315,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletIcon />} title="No wallet looked up yet">
-              With a parent wallet’s signature, the service lists the wallets linked to it.
+            <EmptyState icon={<AccountBalanceWalletIcon />} title="No linked wallets yet">
+              Sign with a parent wallet to list the wallets linked to it.
             </EmptyState>
           )
         )}
