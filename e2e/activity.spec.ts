@@ -18,7 +18,7 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
       value: { writeText: async (text: string) => void written.push(text) },
     })
   })
-  await open('/orders')
+  await open('/orders?tab=listings')
   await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
   await app.getByRole('link', { name: /^Last call/ }).click()
   const drawer = app.getByRole('complementary', { name: /^ListCollectibles, \d\d:\d\d:\d\d$/ })

@@ -6,13 +6,13 @@
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/transactions?tab=contracts → button:What is known of the address',
-    'app/palette/palette': '/transactions?tab=contracts → key:Control+k',
-    'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
-    'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
-    'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
-    'parts/export-button': '/sales → button:Export…',
-    'list/columns-dialog': '/sales → button:Choose columns',
+    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/palette/palette': '/settings?section=contracts → key:Control+k',
+    'app/shortcuts-dialog': '/settings?section=contracts → key:?',
+    'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
+    'app/vault-popover': '/settings?section=contracts → button:/^Vault/',
+    'parts/export-button': '/orders?tab=sales → button:Export…',
+    'list/columns-dialog': '/orders?tab=sales → button:Choose columns',
     'list/gone-row': '/requests?call=999999',
     'list/search/filter-panel': '/requests → button:Filters',
     'ui/time-range-panel': '/requests → button:Any time',
@@ -46,14 +46,14 @@ export const dialogCases = {
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders → button:Filters',
-    'screens/orders/jobs/export-dialog': '/orders → button:Export…',
-    'screens/orders/collection-popover': '/orders → button:/^Collection:/',
-    'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
-    'screens/orders/drawer/collectible-drawer': '/orders → row',
-    'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
-    'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
-    'screens/portfolio/collection-drawer': '/portfolio → row',
+    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
+    'screens/orders/jobs/export-dialog': '/orders?tab=listings → button:Export…',
+    'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
+    'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
+    'screens/orders/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
+    'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
+    'parts/schedules/schedule-dialog':
+      '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
     'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
@@ -72,9 +72,9 @@ export const dialogCases = {
       '/transactions → button:New sale → button:Choose offers…',
     'screens/transactions/draft/find-approvals-dialog':
       '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
-    'screens/transactions/known/abis-panel': '/transactions?tab=contracts → button:Add an ABI…',
-    'screens/transactions/known/contracts-panel': '/transactions?tab=contracts → button:Mark as known…',
-    'screens/transactions/known/contract-drawer': '/transactions?tab=contracts → row',
+    'screens/settings/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
+    'screens/settings/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
+    'screens/settings/contracts/contract-drawer': '/settings?section=contracts → row',
     'screens/wallets/book/address-dialog': '/settings?section=addresses → button:Name an address',
     'screens/wallets/linked/sign-dialog':
       '/verify?tab=wallets&parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266 → button:Sign with a wallet…',
@@ -88,8 +88,8 @@ export const dialogCases = {
     'screens/events/forwarding/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
-    'screens/sales/month-export': '/sales → button:Month…',
-    'screens/sales/sale-drawer': '/sales → row',
+    'screens/orders/sales/month-export': '/orders?tab=sales → button:Month…',
+    'screens/orders/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
     'screens/settings/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
@@ -106,19 +106,17 @@ export const dialogCases = {
     'screens/signatures/history/history-tab': '/verify?tab=history → button:Delete all…',
   },
   orders: {
-    'parts/order-actions/revoke-dialog': '/orders → row → button:Revoke approval…',
+    'parts/order-actions/revoke-dialog': '/orders?tab=listings → row → button:Revoke approval…',
     'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
     'screens/orders/problems/acknowledge-dialog':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
     'parts/findings/findings-export': '/orders?tab=problems → button:Export…',
-    'parts/schedules/schedule-dialog': '/orders?tab=problems → button:/^Automatic/',
-    'screens/orders/snapshots/snapshot-list':
-      '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
-    'screens/orders/snapshots/export-changes-dialog': '/orders?tab=snapshots → row → button:Export changes…',
-    'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
+    'screens/orders/history/reading-list':
+      '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',
+    'screens/orders/history/export-changes-dialog': '/orders?tab=history → row → button:Export changes…',
   },
   transactions: {
-    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
   },
   listeners: {
@@ -131,7 +129,7 @@ export const dialogCases = {
     'screens/listeners/coverage/export-proof-dialog': '/webhooks?listener={listener} → button:Export proof…',
   },
   elsewhere: {
-    'screens/orders/call-facts-line': '/orders → button:/deviation/',
+    'screens/orders/call-facts-line': '/orders?tab=listings → button:/deviation/',
     'screens/settings/log/retention-form': '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
     'screens/transactions/build/know-contract':
       '/transactions?draft={strange}&part=checks → button:Mark as known…',
