@@ -43,6 +43,7 @@ import { createSignatures } from './features/signatures/signatures.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
 import { createProjects } from './features/projects/projects.ts'
+import { createTrials } from './features/projects/trials.ts'
 import type { Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
 import { restoreVault } from './features/vault/vault-copy.ts'
@@ -91,15 +92,17 @@ export const createFeatures = (
     logger,
   })
   const appDatabase = openAppDatabase({ folder: join(host.data, 'log'), logger })
+  const trials = createTrials((id) => projects.get(id), readSecret)
   const service = createServiceClient({
     callWriter: callLog.callWriter,
     chainIdOf: (slug) => networks.chainId(slug),
-    getProject: (id) => projects.get(id),
+    getProject: trials.getProject,
     readSecret: (project, field) => {
-      const secret = readSecret(project, field)
+      const secret = trials.readSecret(project, field)
       if (secret.ok) redactor.register(secret.value)
       return secret
     },
+    onWaits: topics.ofFeature('calls'),
     logger,
   })
   const media = createMedia({
@@ -211,9 +214,15 @@ export const createFeatures = (
 
   /** Where the ledger cannot be read, filters go on meaning what they meant. */
   const placeFilters = async (): Promise<void> => {
+    const names = async () => {
+      const named = await market.namedAddresses()
+      return named.ok ? named.value : []
+    }
     const projectIds = (): string[] => projects.list().projects.map(({ id }) => id)
     await orStorageFailure(async () =>
-      succeed(await log.setPlaces({ listeners: listeners.places(), projects: projectIds() })),
+      succeed(
+        await log.setPlaces({ listeners: listeners.places(), projects: projectIds(), names: await names() }),
+      ),
     )
   }
 
@@ -343,6 +352,11 @@ export const createFeatures = (
     onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
   })
 
+  // What a search may name has another name from now on.
+  topics.subscribe(({ topic }) => {
+    if (topic === 'addresses' || topic === 'projects' || topic === 'sample')
+      faults.background('a search for names', placeFilters())
+  })
   connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
 
   return {
@@ -367,6 +381,7 @@ export const createFeatures = (
     forwarding,
     listeners,
     placeFilters,
+    trials,
     proofs,
     audit,
     orders,

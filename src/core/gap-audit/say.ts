@@ -10,9 +10,9 @@ const blocks = (count: number): string => (count === 1 ? '1 block' : `${number(c
 /** What findings of a kind are called, alone and after their number. */
 const kinds: { readonly [Kind in FindingKind]: { readonly word: string; readonly counted: string } } = {
   missed: { word: 'Missed', counted: 'missed' },
-  'missed-in-outage': { word: 'Missed while down', counted: 'missed while this receiver was down' },
-  'not-on-chain': { word: 'Not on chain as delivered', counted: 'not on chain as delivered' },
-  outside: { word: 'Outside the filter', counted: 'outside the filter' },
+  'missed-in-outage': { word: 'Missed while down', counted: 'missed while the receiver was down' },
+  'not-on-chain': { word: 'Not on chain as delivered', counted: 'not on-chain' },
+  outside: { word: 'Outside the filter', counted: 'outside the filters' },
   'too-fresh': { word: 'Pending', counted: 'pending' },
   unclear: { word: 'Unclear', counted: 'unclear' },
 }
@@ -66,12 +66,8 @@ export const sayCounts = (counts: FindingCounts): string => {
     const count = counts[countOfKind[kind]]
     return count === 0 ? [] : [`${number(count)} ${kinds[kind].counted}`]
   })
-  const delivered = `${number(counts.delivered)} delivered`
-  return found.length === 0 ? `${delivered}, nothing else found` : [delivered, ...found].join(', ')
+  return [`${number(counts.delivered)} delivered`, ...found].join(', ')
 }
-
-const agree = 'Two nodes agree on everything audited.'
-const unnoticed = 'Logs that it leaves out go unnoticed. Add a second node to cross-check.'
 
 const faults: { readonly [Id in FilterFault['id']]: string } = {
   address: 'is no address',
@@ -106,9 +102,12 @@ export const sayAuditable = ({ auditable, filterFault }: Auditable): string | nu
   }
 }
 
+const agree = 'Checked against two nodes.'
+const single = 'Checked against one node. Add a second to cross-check.'
+
 /** Whose word is taken for what is covered. */
 export const sayCoverageBasis = (basis: 'two-nodes' | 'one-node'): string =>
-  basis === 'two-nodes' ? agree : `Part of it relies on one node. ${unnoticed}`
+  basis === 'two-nodes' ? agree : single
 
 type Basis = {
   /** Blocks of which two nodes answered the same logs, and one alone. */
@@ -124,10 +123,10 @@ type Basis = {
 export const sayBasis = ({ compared, alone, apart, untrue }: Basis): string =>
   [
     compared === 0
-      ? `Checked against one node. ${unnoticed}`
+      ? single
       : alone === 0
         ? agree
-        : `Two nodes agree on ${blocks(compared)}, ${blocks(alone)} rely on one. ${unnoticed}`,
+        : `Checked against two nodes, ${blocks(alone)} against one alone.`,
     ...untrue.map((label) => `${label} answered logs that were not those of its blocks’ receipts.`),
     ...(apart === 0
       ? []

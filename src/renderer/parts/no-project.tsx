@@ -28,12 +28,12 @@ export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectPr
               Open the sample project
             </Button>
             <LinkButton variant="outlined" to="/settings" search={{ section: 'projects', project: 'new' }}>
-              Add your project
+              Add project
             </LinkButton>
           </>
         }
       >
-        {children} The sample is a complete service on this machine to look around in.
+        {children} The sample runs a complete service on this machine.
       </EmptyState>
       <Box sx={{ maxWidth: 480, mx: 'auto', px: 2 }}>
         <OpeningSample sample={sample} />

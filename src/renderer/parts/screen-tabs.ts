@@ -14,30 +14,11 @@ export const screenTabs = {
   '/orders': {
     member: 'tab',
     labels: {
-      list: 'List',
+      listings: 'Listings',
+      offers: 'Offers',
       problems: 'Problems',
-      snapshots: 'Snapshots',
-    },
-  },
-  '/portfolio': {
-    member: 'tab',
-    labels: {
-      collections: 'Collections',
-      orders: 'Own orders',
-    },
-  },
-  '/sales': {
-    member: 'tab',
-    labels: {
       sales: 'Sales',
-      totals: 'Totals',
-    },
-  },
-  '/events': {
-    member: 'tab',
-    labels: {
-      events: 'Events',
-      deliveries: 'Deliveries',
+      history: 'History',
     },
   },
   '/webhooks': {
@@ -52,8 +33,8 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      fees: 'Fees',
       lookup: 'Look up',
-      contracts: 'ABIs and contracts',
     },
   },
   '/verify': {
@@ -78,6 +59,7 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      contracts: 'ABIs and contracts',
       addresses: 'Address book',
       vault: 'Vault',
       receiver: 'Receiver',

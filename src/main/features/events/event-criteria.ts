@@ -1,11 +1,12 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts'
-import { chainVerdicts } from '../../../core/chain-proof/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 import { onePerLog } from './event-plan.ts'
+import { namedTerms } from './named-terms.ts'
 import { listenerPath, noProject, projectCondition } from './place-filter.ts'
 import {
   addressMark,
@@ -147,6 +148,8 @@ const textMarks = (connection: ReadConnection, text: string): readonly string[] 
       const account = addressMark('account', query.address)
       return contract === undefined ? [account] : [account, numberMark('contract', contract)]
     }
+    case 'token':
+      return [digitsMark('tokenId', query.digits)]
     case 'number':
       return (['tokenId', 'amount', 'block'] as const).map((kind) => digitsMark(kind, query.digits))
     default:
@@ -237,6 +240,11 @@ const unexamined: Condition = {
   parameters: [],
 }
 
+const audited: Condition = {
+  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS examined WHERE examined.strength < ${verdictStrengths.indexOf('proof')} AND ${isOfEvent})`,
+  parameters: [],
+}
+
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: EventFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
@@ -324,7 +332,10 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   if (range === null) return null
   const text = filter.text === undefined || filter.text.trim() === '' ? null : filter.text
   const anyOf = text === null ? [] : textMarks(connection, text)
-  const query = anyOf === null && text !== null ? readTextQuery(text) : null
+  const query =
+    anyOf === null && text !== null
+      ? readTextQuery(text, (word, begins) => namedTerms(connection, word, begins))
+      : null
   if (query?.kind === 'nothing') return null
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   const criteria: EventCriteria = {
@@ -335,13 +346,14 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
     ranges: rangeConditions(filter),
     isStarred,
     chainVerdict:
-      chainVerdict === undefined || chainVerdict === 'not-examined'
+      chainVerdict === undefined || chainVerdict === 'not-examined' || chainVerdict === 'audited'
         ? null
         : chainVerdicts.indexOf(chainVerdict),
     conditions: [
       ...rowConditions(filter, joined !== null),
       ...(query?.kind === 'without' ? [isSearchable] : []),
       ...(isUnexamined && hasVerdicts ? [unexamined] : []),
+      ...(chainVerdict === 'audited' ? [audited] : []),
     ],
     ...range,
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
 import { sayBasis, sayCounts } from '../../../../core/gap-audit/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -41,7 +41,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         <span className="md-quiet">
           <Time at={audit.endedAt ?? audit.startedAt} />
           {audit.cause === 'schedule' && ', nightly'}
-          {audit.cause === 'recheck' && ', of what was pending'}
+          {audit.cause === 'recheck' && ', of pending events'}
         </span>
         <span style={{ flex: 1 }} />
         {isOpen && (
@@ -62,13 +62,13 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
-                ; continues <Time at={audit.nextTryAt} />
+                , continues <Time at={audit.nextTryAt} />
               </>
             )}
           </p>
         </>
       )}
-      <p className="md-text md-audit__line">{`Compared with the chain: ${sayCounts(audit.counts)}.`}</p>
+      <p className="md-text md-audit__line">{sayCounts(audit.counts)}</p>
       {audit.problem !== null && (
         <p className="md-text md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
@@ -77,7 +77,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       {!isOpen && (
         <p className="md-quiet md-text md-audit__line">
           {audit.doneTo !== null && visibleText(sayBasis(audit.basis))}{' '}
-          {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
+          {[countOf(audit.calls, 'request'), ...audit.nodes.map(visibleText)].join(' · ')}
         </p>
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}

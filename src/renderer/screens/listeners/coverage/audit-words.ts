@@ -15,7 +15,7 @@ export const auditStateWords: Readonly<
 
 /** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
 export const costWords = ({ calls, bytes }: Output<'audit.plan'>['cost']): string =>
-  `about ${countOf(calls, 'request')} and ${formatBytes(bytes)} of answers`
+  `about ${countOf(calls, 'request')} and ${formatBytes(bytes)}`
 
 /** Blocks with their number: `blocks 1,000 to 2,000`. */
 export const blocksWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>

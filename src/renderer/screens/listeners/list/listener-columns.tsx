@@ -19,10 +19,7 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
   const { auditable, auditedTo, segments } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span
-        className="md-quiet"
-        title={sayAuditable(coverage) ?? 'What arrived since was not compared with the chain yet.'}
-      >
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not compared with the chain yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (
@@ -53,7 +50,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 120,
+    width: 220,
     grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
@@ -80,7 +77,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'filters',
-    header: 'Asks for',
+    header: 'Events',
     width: 222,
     grow: 3,
     priority: 2,
@@ -114,27 +111,24 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           <StatusChip
             word={countOf(coverage.openFindings, 'finding')}
             tone="warning"
-            title="An audit found that deliveries and the chain differ: see Findings."
+            title="Deliveries and the chain differ. See Coverage."
           />
         )
       if (listener.paused) return <StatusChip {...warningsPaused} />
       return listener.receives === 'elsewhere' ? (
-        <span
-          className="md-quiet"
-          title="It delivers to another address; this desk does not see its deliveries."
-        >
-          not seen here
+        <span className="md-quiet" title="Delivers to another URL">
+          Elsewhere
         </span>
       ) : (
         <span
           className="md-quiet"
           title={
             traffic?.lastEventAt === null || traffic === undefined
-              ? 'No delivery yet; this desk sees no problem with it.'
-              : 'It delivers; this desk sees no problem with it.'
+              ? 'No delivery yet, no problem seen'
+              : 'Delivering, no problem seen'
           }
         >
-          {traffic?.lastEventAt === null || traffic === undefined ? 'nothing yet' : 'Delivers'}
+          {traffic?.lastEventAt === null || traffic === undefined ? 'Waiting for first event' : 'Healthy'}
         </span>
       )
     },
@@ -169,8 +163,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'hour',
-    header: 'Events, last hour',
-    width: 122,
+    header: 'Last hour',
+    width: 84,
     priority: 3,
     align: 'right',
     cell: (row) => count(counted(row, 'eventsLastHour')),
@@ -178,7 +172,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'events',
-    header: 'Events',
+    header: 'All time',
     width: 74,
     align: 'right',
     priority: 3,
@@ -234,10 +228,10 @@ const UrlCell = ({ url }: { readonly url: string }) => {
       tabIndex={-1}
       className="md-copy-cell md-mono md-small"
       title={`Copy ${masked} with its secret`}
-      aria-label={`Copy the address ${masked}`}
+      aria-label={`Copy ${masked} with its secret`}
       onClick={(event) => {
         event.stopPropagation()
-        copy(url, 'the address')
+        copy(url, 'the URL')
       }}
     >
       {masked}

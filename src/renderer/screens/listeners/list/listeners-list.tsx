@@ -17,6 +17,7 @@ import { type ListenerRow, narrow, rowsOf } from './listener-rows.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { PickedListeners } from './picked-listeners.tsx'
+import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import Button from '@mui/material/Button'
@@ -57,9 +58,8 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
             </Button>
           }
         >
-          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an old
-          address of the receiver. Registering again adds each under the current address, then removes the old
-          one. Every step is recorded; an interrupted one is continued.
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old receiver URL.
+          Register again to keep receiving.
         </Alert>
       )}
     </div>
@@ -67,24 +67,27 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
 }
 
 /** Stands where the first listener will be. */
-const NoListeners = ({ hasProject, onAdd }: { readonly hasProject: boolean; readonly onAdd: () => void }) =>
-  hasProject ? (
+const NoListeners = ({
+  project,
+  change,
+}: Pick<ListenersListProps, 'project'> & Pick<SearchControls, 'change'>) =>
+  project !== null ? (
     <EmptyState
       icon={<SensorsIcon />}
-      title="No listener yet"
+      title="No listeners yet"
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          New listener
-        </Button>
+        <>
+          <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ edit: 'new' })}>
+            New listener
+          </Button>
+        </>
       }
     >
-      A listener asks the indexer to deliver contract events to this desk. Choose contracts and events; the
-      desk creates a secret address, registers the listener and watches whether it delivers.
+      Choose what to track, or set up a listener of your own.
     </EmptyState>
   ) : (
-    <NoProject icon={<SensorsIcon />}>
-      A listener belongs to a project: its indexer, its network and its keys.
-    </NoProject>
+    <NoProject icon={<SensorsIcon />}>Listeners are registered with your project’s indexer.</NoProject>
   )
 
 const choices = listenerStates.map((state) => ({
@@ -175,6 +178,9 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
 
   return (
     <>
+      {all.length > 0 && project !== null && (
+        <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
+      )}
       {(all.length > 0 || (project !== null && listed.isPending)) && <ListenerFilterBar {...address} />}
       {traffic.failure !== null && <ErrorPanel above failure={traffic.failure} onRetry={traffic.refetch} />}
       <MoveBanner rows={all} />
@@ -195,28 +201,28 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
           ...(listener.state === 'registered'
             ? [
                 {
-                  label: listener.paused ? 'Resume its warnings' : 'Pause its warnings',
+                  label: listener.paused ? 'Resume warnings' : 'Pause warnings',
                   run: () => void update.run({ key: listener.key, paused: !listener.paused }),
                 },
               ]
             : []),
-          { label: 'Copy to a new one', run: () => change({ edit: 'new', like: listener.key }) },
+          { label: 'Duplicate', run: () => change({ edit: 'new', like: listener.key }) },
           {
-            label: 'Its events',
+            label: 'Show events',
             run: () => void navigate({ to: '/events', search: { listenerId: listener.key } }),
           },
         ]}
         end={
           hidden === 0
             ? countOf(rows.length, 'listener')
-            : `${countOf(rows.length, 'listener')}, ${hidden} not shown`
+            : `${countOf(rows.length, 'listener')}, ${hidden} hidden`
         }
         empty={
           all.length === 0 ? (
-            <NoListeners hasProject={project !== null} onAdd={() => change({ edit: 'new' })} />
+            <NoListeners project={project} change={change} />
           ) : (
             <NoMatch
-              title="No listener matches"
+              title="No matching listeners"
               clearLabel={`Show all ${countOf(all.length, 'listener')}`}
               onClear={() => change({ text: undefined, state: listenerStates.join(',') })}
             >

@@ -8,7 +8,7 @@ import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
-import { pictureOf } from '../../../ui/image-source.ts'
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -71,7 +71,7 @@ export const CollectiblePart = (props: CollectiblePartProps) => {
       <DrawerSection title="Further metadata">
         <FieldList fields={furtherFields(metadata)} />
       </DrawerSection>
-      <JsonView title="As the desk read it" text={JSON.stringify(collectible, null, 2)} />
+      <JsonView title="JSON" text={JSON.stringify(collectible, null, 2)} />
     </>
   )
 }

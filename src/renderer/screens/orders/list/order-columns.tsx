@@ -7,7 +7,7 @@ import { amountText } from '../../../ui/amount-text.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { pictureOf } from '../../../ui/image-source.ts'
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { CollectibleName } from '../collectible-name.tsx'
 import type { OrderRow } from '../order-rows.ts'
@@ -30,6 +30,7 @@ const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
  */
 export const orderColumns = (
   project: string,
+  contractAddress: string,
   network: Network | undefined,
   isUsual = false,
 ): readonly Column<OrderRow>[] => [
@@ -47,9 +48,11 @@ export const orderColumns = (
   {
     id: 'name',
     header: 'Name',
-    width: 148,
+    width: 196,
     grow: 1,
-    cell: ({ collectible: { metadata } }) => <CollectibleName metadata={metadata} />,
+    cell: ({ collectible: { metadata } }) => (
+      <CollectibleName metadata={metadata} contractAddress={contractAddress} />
+    ),
     text: ({ collectible }) => collectible.metadata.name,
   },
   {
@@ -186,7 +189,7 @@ export const orderColumns = (
   },
   {
     id: 'made',
-    header: 'Made',
+    header: 'Created',
     width: 112,
     hover: false,
     usual: false,
