@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import type { SignatureFact } from '../core/signatures/say.ts'
+import type { ReadingFact } from '../core/signatures/say/reading-sentences.ts'
+import type { WalletReason } from '../core/signatures/say/wallet-sentences.ts'
+import { parsedJson } from './scalars.ts'
 import { readingNames } from '../core/signatures/reading-names.ts'
 import {
   signatureKinds,
@@ -9,6 +13,15 @@ import {
 } from '../core/signatures/report.ts'
 
 export const hexText = z.string()
+
+/** Ids and their values are declared with their sentences; the desk alone makes them. */
+const factSchema = z.object({ id: z.string(), values: z.record(z.string(), parsedJson) })
+const signatureFact = factSchema.meta({
+  id: 'SignatureFact',
+  description: 'What is known of a signature, as data.',
+}) as unknown as z.ZodType<SignatureFact>
+const readingFact = factSchema as unknown as z.ZodType<ReadingFact>
+const walletReason = factSchema as unknown as z.ZodType<WalletReason>
 
 const verification = {
   verdict: z
@@ -27,7 +40,9 @@ const verification = {
     .enum(readingNames)
     .optional()
     .describe('The reading that fits; of one that is not proven the usual one.'),
-  statements: z.array(z.object({ rule: z.string(), outcome: z.enum(statementOutcomes), detail: z.string() })),
+  statements: z.array(
+    z.object({ rule: z.string(), outcome: z.enum(statementOutcomes), fact: signatureFact }),
+  ),
 }
 
 export const verificationSchema = z.object(verification).meta({ id: 'Verification' })
@@ -54,7 +69,7 @@ const walletSchema: z.ZodType<WalletView> = z
       version: z.int(),
       address: z.string(),
       verdict: z.enum(['proven', 'not-this-key', 'undecided']),
-      reasons: z.array(z.string()),
+      reasons: z.array(walletReason),
       walletDigest: hexText,
       noChainId: z.boolean(),
       counterfactual: z.string().nullable(),
@@ -90,7 +105,7 @@ export const examinationSchema = z
       .array(
         z.object({
           name: z.enum(readingNames),
-          how: z.string(),
+          how: readingFact,
           digest: hexText,
           recovers: z
             .string()
@@ -99,7 +114,7 @@ export const examinationSchema = z
               "Whom a key's signature leads to; `null` for wallets, and when no key can have made it.",
             ),
           fits: z.boolean().nullable(),
-          open: z.string().optional().describe('Why a signature over it proves nothing of what was given.'),
+          open: readingFact.optional().describe('Why a signature over it proves nothing of what was given.'),
         }),
       )
       .describe('What may have been signed, the usual reading first.'),

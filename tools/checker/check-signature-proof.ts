@@ -1,3 +1,4 @@
+import { sayStatement } from '../../src/core/signatures/say.ts'
 import { signatureQuerySchema } from '../../src/contract/signatures.ts'
 import { escapeControls } from '../../src/core/escape-controls.ts'
 import type { Recover } from '../../src/core/signatures/curve.ts'
@@ -35,7 +36,8 @@ export const checkSignatureProof = (
         : `NOT PROVEN. The file is not as its signature is: ${verdict}.`,
       `Signature of ${input.data.address}.`,
       ...statements.map(
-        ({ rule, outcome, detail }) => `  ${rule.padEnd(18)} ${outcome.padEnd(13)} ${detail}`,
+        (statement) =>
+          `  ${statement.rule.padEnd(18)} ${statement.outcome.padEnd(13)} ${sayStatement(statement)}`,
       ),
     ]
       .map((line) => escapeControls(line).replaceAll('\n', '\\u000a'))

@@ -6,7 +6,8 @@ import { keccak } from './keccak.ts'
 import { safeDigest } from './multisig.ts'
 import type { PlainSignature } from './plain-signature.ts'
 import type { Reading } from './readings.ts'
-import type { FormView, Verification } from './report.ts'
+import type { FormView, Statement, Verification } from './report.ts'
+import { statement } from './say.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 
 type AccountForm = Verification & { readonly forms: readonly FormView[] }
@@ -52,14 +53,11 @@ const keySize = 65
 const isKeySignature = (bytes: Uint8Array): boolean =>
   bytes.length === keySize && [0, 1, 27, 28].includes(bytes[64] ?? 2)
 
-const undecided = (title: string, fields: readonly Field[], detail: string): AccountForm => ({
+const undecided = (title: string, fields: readonly Field[], open: Statement): AccountForm => ({
   verdict: 'undecided',
   kind: 'contract',
   forms: [{ title, fields }],
-  statements: [
-    { rule: 'form', outcome: 'noted', detail: `${title}.` },
-    { rule: 'contract', outcome: 'needs-network', detail },
-  ],
+  statements: [statement('form', 'noted', 'layout', { title }), open],
 })
 
 type Key = Pick<PlainSignature, 'rs' | 'parity'>
@@ -166,7 +164,7 @@ const readIndexed = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
           ]
         : (passkeyFields(inner, asked) ?? [])),
     ],
-    'Who the owner of that number is, and what the contract has it sign.',
+    statement('contract', 'needs-network', 'owner-number', {}),
   )
 }
 
@@ -180,7 +178,7 @@ const readModule = (bytes: Uint8Array): AccountForm | null => {
           ['validator', found[1]],
           ['signature inside', `${(found[0].length - 2) / 2} bytes`],
         ],
-        `Whether the account has the module ${found[1]}, and whether that accepts the signature.`,
+        statement('contract', 'needs-network', 'module-accepts', { module: found[1] }),
       )
 }
 
@@ -191,7 +189,7 @@ const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountFor
     return undecided(
       'Signature of the first owner of a contract account (Kernel, LightAccount), behind a byte for its kind',
       [['signature inside', `${keySize} bytes from byte 1`]],
-      'Who the owner is, and what the contract has it sign, which depends on its version.',
+      statement('contract', 'needs-network', 'owner-by-version', {}),
     )
   const mode = bytes[keySize] ?? 255
   if (before === 1 && mode <= 6 && isKeySignature(bytes.subarray(0, keySize))) {
@@ -207,7 +205,7 @@ const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountFor
           ? []
           : [keyField('owner’s key', partsOf(bytes), mode === 0 ? digest : personalDigest(digest), recover)]),
       ],
-      'Whether that key is one of the account’s.',
+      statement('contract', 'needs-network', 'key-of-account', {}),
     )
   }
   if ((before !== 20 && before !== 21) || !isKeySignature(bytes.subarray(before))) return null
@@ -218,7 +216,7 @@ const readMarked = (bytes: Uint8Array, { readings, recover }: Asked): AccountFor
       ['validator', validator],
       ['signature inside', `${keySize} bytes from byte ${before}`],
     ],
-    `Whether the account has the validator ${validator}, and whether that accepts the signature.`,
+    statement('contract', 'needs-network', 'validator-accepts', { validator }),
   )
 }
 
@@ -241,7 +239,7 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
       ['contents', toHex(contents)],
       ['type of the contents', type],
     ],
-    'Whether a key of the account signed it, within the domain of the account.',
+    statement('contract', 'needs-network', 'nested-key-of-account', {}),
   )
   return readings.length === 0
     ? found
@@ -249,13 +247,9 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
         ...found,
         statements: [
           ...found.statements,
-          {
-            rule: 'contents',
-            outcome: isOf ? 'holds' : 'fails',
-            detail: isOf
-              ? 'The domain and the contents in the signature are those of what was given.'
-              : 'The domain and the contents in the signature are of something else than what was given.',
-          },
+          isOf
+            ? statement('contents', 'holds', 'nested-same', {})
+            : statement('contents', 'fails', 'nested-other', {}),
         ],
       }
 }
@@ -268,7 +262,7 @@ const readPasskey = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
     : undecided(
         'Assertion of a passkey (WebAuthn)',
         fields,
-        'Whether the passkey is one of the account’s, and what its contract takes for the challenge.',
+        statement('contract', 'needs-network', 'passkey-of-account', {}),
       )
 }
 
@@ -278,7 +272,7 @@ const readEmpty = (bytes: Uint8Array): AccountForm | null =>
     ? undecided(
         'No bytes, as for a message that a Safe’s owners signed on the chain',
         [],
-        'Whether the contract keeps this message as signed.',
+        statement('contract', 'needs-network', 'signed-on-chain', {}),
       )
     : null
 

@@ -22,10 +22,3 @@ export const readEthAuth = ({ domain, primaryType, message }: CheckedTypedData):
         expiresAt: seconds(message['exp']),
       }
     : null
-
-const dateOf = (time: number | null): string =>
-  time === null ? 'not said' : new Date(time * 1000).toISOString()
-
-/** The same in a sentence that is true at any time. */
-export const describeEthAuth = ({ app, issuedAt, expiresAt }: EthAuthClaims): string =>
-  `The claims of ETHAuth are for the application “${app ?? ''}”, issued ${dateOf(issuedAt)}, and expire ${dateOf(expiresAt)}. The verdict does not depend on the time; whoever accepts the claims has to look at it.`

@@ -1,3 +1,4 @@
+import { statement } from './say.ts'
 import { hashAuthorization } from 'viem/utils'
 import { ofHex, same, toAddress } from './bytes.ts'
 import type { Recover } from './curve.ts'
@@ -38,27 +39,17 @@ export const examineDelegated = (
     ...(inner === null ? {} : { readings: inner.readings }),
     ...(plain === null || 'problem' in plain ? {} : { forms: [plainForm(plain)] }),
     statements: [
-      {
-        rule: 'ERC-8010',
-        outcome: isIts ? 'holds' : 'fails',
-        detail: isIts
-          ? `The key of ${toAddress(address)} signed the delegation to ${toAddress(wrapper.delegation)}.`
-          : `The delegation was signed by ${authority === null ? 'no key that can be found' : toAddress(authority)} and not by ${toAddress(address)}.`,
-      },
-      ...(inner?.verdict === 'proven'
-        ? [
-            {
-              rule: 'ecrecover',
-              outcome: 'noted' as const,
-              detail: 'The signature inside is of the account’s own key.',
-            },
-          ]
-        : []),
-      {
-        rule: 'contract',
-        outcome: 'needs-network',
-        detail: `Whether the contract ${toAddress(wrapper.delegation)} accepts the signature inside.`,
-      },
+      isIts
+        ? statement('ERC-8010', 'holds', 'delegation-signed', {
+            address: toAddress(address),
+            to: toAddress(wrapper.delegation),
+          })
+        : statement('ERC-8010', 'fails', 'delegation-of-other', {
+            address: toAddress(address),
+            by: authority === null ? null : toAddress(authority),
+          }),
+      ...(inner?.verdict === 'proven' ? [statement('ecrecover', 'noted', 'signature-inside', {})] : []),
+      statement('contract', 'needs-network', 'contract-accepts', { contract: toAddress(wrapper.delegation) }),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { statement } from './say.ts'
 import { toAddress } from './bytes.ts'
 import type { Recover } from './curve.ts'
 import { readMultisig, safeDigest, type OwnerSlot } from './multisig.ts'
@@ -48,28 +49,11 @@ export const examineMultisig = (
       },
     ],
     statements: [
-      {
-        rule: 'form',
-        outcome: 'noted',
-        detail: `${slots.length === 1 ? 'Signature of one owner' : `Signatures of ${slots.length} owners`} of a multisig in the layout of a Safe. ${usual.how}`,
-      },
-      {
-        rule: 'owners',
-        outcome: chainId === null ? 'assumed' : 'needs-network',
-        detail:
-          chainId === null
-            ? 'Without a chain the owners are those of the bare digest; a Safe signs one with its chain and address.'
-            : 'Whether these owners are owners of the multisig, and whether they are enough.',
-      },
-      ...(ascending
-        ? []
-        : [
-            {
-              rule: 'order',
-              outcome: 'noted' as const,
-              detail: 'The owners do not stand in ascending order: over this reading a Safe refuses them.',
-            },
-          ]),
+      statement('form', 'noted', 'layout-of-multisig', { owners: slots.length, how: usual.how }),
+      chainId === null
+        ? statement('owners', 'assumed', 'owners-without-chain', {})
+        : statement('owners', 'needs-network', 'owners-known', {}),
+      ...(ascending ? [] : [statement('order', 'noted', 'owners-unordered', {})]),
     ],
   }
 }

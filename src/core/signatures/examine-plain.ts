@@ -1,3 +1,4 @@
+import { statement } from './say.ts'
 import { same, toAddress, toHex } from './bytes.ts'
 import type { Recover } from './curve.ts'
 import type { PlainSignature } from './plain-signature.ts'
@@ -27,37 +28,14 @@ export const plainForm = ({ form, rs, parity, v, chainId, highS }: PlainSignatur
 })
 
 const notesOn = (plain: PlainSignature): Statement[] => [
-  {
-    rule: 'form',
-    outcome: 'noted',
-    detail: `${plainForm(plain).title}.`,
-  },
-  ...(plain.highS
-    ? [
-        {
-          rule: 'low-s',
-          outcome: 'noted' as const,
-          detail:
-            's lies in the upper half of the curve’s order: a key signed, but contracts that follow EIP-2 refuse it, and the same signature exists with the other s.',
-        },
-      ]
-    : []),
+  statement('form', 'noted', 'layout', { title: plainForm(plain).title }),
+  ...(plain.highS ? [statement('low-s', 'noted', 'high-s', {})] : []),
 ]
 
-const codeStatement: Statement = {
-  rule: 'account',
-  outcome: 'needs-network',
-  detail:
-    'Whether code stands at the address. If it does, its contract decides (ERC-1271), and not this recovery.',
-}
+const codeStatement = statement('account', 'needs-network', 'code-may-decide', {})
 
 /** From a public key alone one can make up a signature first, and then find the digest that it fits. */
-const bareDigest: Statement = {
-  rule: 'bare-digest',
-  outcome: 'assumed',
-  detail:
-    'The digest comes from a message that means something. Whoever holds a public key can make up a digest and a signature that fit together; for a digest of unknown origin the signature shows nothing.',
-}
+const bareDigest = statement('bare-digest', 'assumed', 'digest-of-origin', {})
 
 /** Finds the reading by which a key's signature leads to the address. */
 export const examinePlain = (
@@ -91,11 +69,11 @@ export const examinePlain = (
       readings: views,
       statements: [
         ...notes,
-        {
-          rule: fitting.name,
-          outcome: 'needs-network',
-          detail: `The key of ${name} signed this reading: ${fitting.how} ${fitting.open}`,
-        },
+        statement(fitting.name, 'needs-network', 'read-openly', {
+          address: name,
+          how: fitting.how,
+          open: fitting.open,
+        }),
         codeStatement,
       ],
     }
@@ -107,16 +85,8 @@ export const examinePlain = (
       readings: views,
       statements: [
         ...notes,
-        {
-          rule: fitting.name,
-          outcome: 'holds',
-          detail: `${fitting.how} Digest ${toHex(fitting.digest)}.`,
-        },
-        {
-          rule: 'ecrecover',
-          outcome: 'holds',
-          detail: `The key of ${name} made this signature over this digest: no other key can have.`,
-        },
+        statement(fitting.name, 'holds', 'read', { how: fitting.how, digest: toHex(fitting.digest) }),
+        statement('ecrecover', 'holds', 'key-signed', { address: name }),
         ...(fitting.name === 'digest' ? [bareDigest] : []),
         codeStatement,
       ],
@@ -126,14 +96,7 @@ export const examinePlain = (
     return {
       verdict: 'undecided',
       readings: views,
-      statements: [
-        ...notes,
-        {
-          rule: 'content',
-          outcome: 'assumed',
-          detail: 'Nothing was given that could have been signed, so only the layout was read.',
-        },
-      ],
+      statements: [...notes, statement('content', 'assumed', 'content-missing', {})],
     }
   const nobody = views.every(({ recovers }) => recovers === null)
   return {
@@ -143,19 +106,14 @@ export const examinePlain = (
     readings: views,
     statements: [
       ...notes,
-      {
-        rule: 'ecrecover',
-        outcome: 'fails',
-        detail: nobody
-          ? 'No key can have made this signature over any reading of what was given.'
-          : `No reading leads to ${name}: ${usual.name} leads to ${usual.recovers ?? 'no key'}.`,
-      },
-      {
-        rule: 'account',
-        outcome: 'needs-network',
-        detail:
-          'Whether code stands at the address. Without any it is refuted; a contract decides itself (ERC-1271), and may take these bytes for those of an owner, over a digest of its own or on another curve.',
-      },
+      nobody
+        ? statement('ecrecover', 'fails', 'no-key', {})
+        : statement('ecrecover', 'fails', 'leads-to-other', {
+            address: name,
+            reading: usual.name,
+            recovers: usual.recovers,
+          }),
+      statement('account', 'needs-network', 'code-may-accept', {}),
     ],
   }
 }

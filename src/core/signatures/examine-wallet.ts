@@ -1,3 +1,4 @@
+import { statement } from './say.ts'
 import { toAddress, toHex } from './bytes.ts'
 import { deploys, type PrepareCall } from './deploy-calls.ts'
 import type { WalletFinding } from './find-wallet.ts'
@@ -15,11 +16,7 @@ const innerStatements = (verified: VerifiedWallet, call: PrepareCall | null): St
         .map((inner) => [toAddress(inner.address), inner] as const),
     ),
   ].filter(([, inner]) => inner.verdict === 'proven' && !isMade(inner, call))
-  return assumed.map(([address]) => ({
-    rule: 'inner-wallet',
-    outcome: 'assumed',
-    detail: `The wallet ${address}, which is one of the signers, is deployed and still has its first configuration. Before it is deployed the contract refuses the signature.`,
-  }))
+  return assumed.map(([address]) => statement('inner-wallet', 'assumed', 'inner-wallet', { address }))
 }
 
 const isMade = (wallet: VerifiedWallet, call: PrepareCall | null): boolean => {
@@ -34,14 +31,7 @@ const releaseStatements = (verified: VerifiedWallet): Statement[] =>
   [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))].some(
     ({ verdict, context }) => verdict === 'proven' && context !== null && !walletContexts.includes(context),
   )
-    ? [
-        {
-          rule: 'own-release',
-          outcome: 'assumed',
-          detail:
-            'The release that was given with the question is one of the platform’s: its contracts verify signatures as the known ones of its version do.',
-        },
-      ]
+    ? [statement('own-release', 'assumed', 'own-release', {})]
     : []
 
 const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
@@ -52,28 +42,31 @@ const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
   })
 
 /** What of the wrapper's call does not belong to this wallet; `null` when it makes just this wallet and those within. */
-const foreignCall = (verified: VerifiedWallet, call: PrepareCall): string | null => {
+const foreignCall = (verified: VerifiedWallet, call: PrepareCall): Statement | null => {
   if (call.kind === 'other')
-    return `The wrapper calls something (selector ${toHex(call.selector)}) that is no known way to make the wallet.`
+    return statement('ERC-6492', 'needs-network', 'wrapper-calls-other', { selector: toHex(call.selector) })
   if (call.kind === 'bundle' && call.others.length > 0)
-    return `The wrapper’s bundle holds more than the making of wallets: ${call.others.join(', ')}.`
+    return statement('ERC-6492', 'needs-network', 'wrapper-holds-more', { others: call.others })
   const family = [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))]
-  if (!isMade(verified, call)) return 'The wrapper’s call makes another wallet than this one.'
+  if (!isMade(verified, call)) return statement('ERC-6492', 'needs-network', 'wrapper-makes-other', {})
   return call.calls.every((one) => family.some((wallet) => isMade(wallet, { ...call, calls: [one] })))
     ? null
-    : 'The wrapper’s call makes a wallet that has nothing to do with this one.'
+    : statement('ERC-6492', 'needs-network', 'wrapper-makes-stranger', {})
 }
 
 /** Weights mean something only where the signers are the wallet's: over another content the keys are anybody's. */
 const weightStatements = ({ links, matches }: VerifiedWallet): Statement[] =>
-  links.map(({ threshold, earned }, at) => ({
-    rule: 'weight',
-    outcome: earned < threshold ? 'fails' : matches ? 'holds' : 'assumed',
-    detail: `${links.length > 1 ? `Part ${at + 1} of ${links.length}: the` : 'The'} signatures that hold weigh ${earned}, and ${threshold} ${threshold === 1 ? 'is' : 'are'} needed.`,
-  }))
+  links.map(({ threshold, earned }, at) =>
+    statement('weight', earned < threshold ? 'fails' : matches ? 'holds' : 'assumed', 'signers-weigh', {
+      part: links.length > 1 ? at + 1 : null,
+      parts: links.length,
+      weight: earned,
+      threshold,
+    }),
+  )
 
 /**
- * What a wallet's signature comes to, in words.
+ * What a wallet's signature comes to.
  *
  * @param call of an ERC-6492 wrapper; `null` without one
  * @param tried chains, when none was given
@@ -91,87 +84,52 @@ export const examineWallet = (
     : holds && foreign === null && reading.open === undefined
       ? 'proven'
       : 'undecided'
-  const chain = verified.noChainId
-    ? 'It holds on every chain: the signature leaves the chain out.'
-    : `Chain ${chainId}.`
+  const certainty = holds ? 'holds' : 'assumed'
+  const { release } = verified
+  const address = toAddress(verified.address)
   const statements: Statement[] = [
-    {
-      rule: 'form',
-      outcome: 'noted',
-      detail: `Laid out as a signature of a wallet of the platform, version ${verified.version}.`,
-    },
-    {
-      rule: reading.name,
-      outcome: holds ? 'holds' : 'assumed',
-      detail: `${reading.how} Digest ${toHex(reading.digest)}.`,
-    },
-    {
-      rule: 'wallet-digest',
-      outcome: holds ? 'holds' : 'assumed',
-      detail: `With the wallet’s address and its chain its signers signed ${toHex(verified.walletDigest)}. ${chain}`,
-    },
+    statement('form', 'noted', 'layout-of-wallet', { version: verified.version }),
+    statement(reading.name, certainty, 'read', { how: reading.how, digest: toHex(reading.digest) }),
+    statement('wallet-digest', certainty, 'wallet-digest', {
+      digest: toHex(verified.walletDigest),
+      chainId: verified.noChainId ? null : chainId,
+    }),
     ...(tried === null || verified.noChainId
       ? []
       : [
-          {
-            rule: 'chain',
-            outcome: holds ? ('holds' as const) : ('assumed' as const),
-            detail: holds
-              ? `No chain was given; of ${tried.length} known ones chain ${chainId} fits.`
-              : (triedChains ?? tried.length) < tried.length
-                ? `No chain was given, and none of the ${triedChains} that were tried of ${tried.length} known ones fits.`
-                : `No chain was given, and none of ${tried.length} known ones fits.`,
-          },
+          holds
+            ? statement('chain', 'holds', 'chain-fits', { known: tried.length, chainId })
+            : statement('chain', 'assumed', 'no-chain-fits', {
+                tried: triedChains ?? tried.length,
+                known: tried.length,
+              }),
         ]),
-    {
-      rule: 'address',
-      outcome: verified.matches ? 'holds' : 'needs-network',
-      detail: verified.matches
-        ? `The configuration in the signature is the first one of ${toAddress(verified.address)} (${verified.release}): the address is made from it.`
-        : verified.counterfactual === null
-          ? 'The configuration cannot be rebuilt from the signature alone.'
-          : `The configuration in the signature leads to ${toAddress(verified.counterfactual)} (${verified.release}).`,
-    },
+    verified.matches
+      ? statement('address', 'holds', 'configuration-fits', { address, release })
+      : verified.counterfactual === null
+        ? statement('address', 'needs-network', 'configuration-incomplete', {})
+        : statement('address', 'needs-network', 'configuration-leads-to', {
+            address: toAddress(verified.counterfactual),
+            release,
+          }),
     ...weightStatements(verified),
-    ...(call === null
-      ? []
-      : [
-          {
-            rule: 'ERC-6492',
-            outcome: foreign === null ? ('holds' as const) : ('needs-network' as const),
-            detail:
-              foreign ?? 'The wrapper’s call makes this wallet at its factory, from this configuration.',
-          },
-        ]),
-    ...verified.reasons.map((detail) => ({
-      rule: isRefused ? 'wallet' : 'undecided',
-      outcome: isRefused ? ('fails' as const) : ('needs-network' as const),
-      detail,
-    })),
+    ...(call === null ? [] : [foreign ?? statement('ERC-6492', 'holds', 'wrapper-makes-wallet', {})]),
+    ...verified.reasons.map((reason) =>
+      isRefused
+        ? statement('wallet', 'fails', 'wallet-reason', { reason })
+        : statement('undecided', 'needs-network', 'wallet-reason', { reason }),
+    ),
     ...(holds && reading.open !== undefined
-      ? [{ rule: reading.name, outcome: 'needs-network' as const, detail: reading.open }]
+      ? [statement(reading.name, 'needs-network', 'reading-open', { open: reading.open })]
       : []),
     ...(verdict === 'proven'
       ? [
-          {
-            rule: 'first-configuration',
-            outcome: 'assumed' as const,
-            detail:
-              'The wallet still has its first configuration. Whether it was changed on the chain needs a network.',
-          },
+          statement('first-configuration', 'assumed', 'first-configuration', {}),
           ...innerStatements(verified, call),
           ...releaseStatements(verified),
         ]
       : []),
-    ...(isRefused
-      ? [
-          {
-            rule: 'wallet-code',
-            outcome: 'assumed' as const,
-            detail: 'The address is a wallet of the platform, whose contract refuses such a signature.',
-          },
-        ]
-      : []),
+    ...(isRefused ? [statement('wallet-code', 'assumed', 'wallet-code', {})] : []),
   ]
   return {
     verdict,

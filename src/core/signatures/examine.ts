@@ -1,7 +1,8 @@
+import { statement } from './say.ts'
+import { readingFact } from './say/reading-sentences.ts'
 import { ofHex, toAddress, toHex } from './bytes.ts'
 import type { Recover } from './curve.ts'
 import { readPrepareCall, type PrepareCall } from './deploy-calls.ts'
-import { describeEthAuth } from './eth-auth.ts'
 import { examineDelegated } from './examine-delegated.ts'
 import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
@@ -45,26 +46,14 @@ type Finding = Verification &
 const malformed = (problem: string, offset: number, kind: Verification['kind'] = 'unknown'): Finding => ({
   verdict: 'malformed',
   kind,
-  statements: [
-    {
-      rule: 'form',
-      outcome: 'fails',
-      detail: `At byte ${offset}: ${problem}.`,
-    },
-  ],
+  statements: [statement('form', 'fails', 'layout-broken', { offset, problem })],
 })
 
 /** Read strictly a changed byte never goes unnoticed; a contract does not look at all of them. */
 const looselyWrapped = ({ message, offset }: Malformed): Finding => ({
   verdict: 'undecided',
   kind: 'contract',
-  statements: [
-    {
-      rule: 'ERC-6492',
-      outcome: 'needs-network',
-      detail: `The wrapper is not encoded as encoders write it (at byte ${offset}: ${message}). A contract may read it all the same.`,
-    },
-  ],
+  statements: [statement('ERC-6492', 'needs-network', 'wrapper-loose', { offset, problem: message })],
 })
 
 const plainViews = (readings: readonly Reading[]): ReadingView[] =>
@@ -76,7 +65,7 @@ const plainViews = (readings: readonly Reading[]): ReadingView[] =>
   }))
 
 const contentProblem = ({ problem }: ContentReadings): Statement[] =>
-  problem === null ? [] : [{ rule: 'content', outcome: 'fails', detail: problem }]
+  problem === null ? [] : [statement('content', 'fails', 'content-unreadable', { problem })]
 
 /** What was signed stands beside some signatures. */
 const contentOf = ({ content, signature }: SignatureQuery): Content => {
@@ -92,25 +81,13 @@ const strayNote = ({ content, signature }: SignatureQuery): Statement[] => {
   ].map((text) => text.trim())
   return given.every((text) => text.startsWith('{') || text === withoutStray(text))
     ? []
-    : [
-        {
-          rule: 'stray-marks',
-          outcome: 'noted',
-          detail: 'Quotes, blanks, line ends or marks without width were taken out of the hex.',
-        },
-      ]
+    : [statement('stray-marks', 'noted', 'marks-left-out', {})]
 }
 
 /** Letters in upper and lower case are a checksum (EIP-55); one that is wrong often means a digit that is. */
 const checksumNote = (address: string): Statement[] =>
   /[a-f]/.test(address) && /[A-F]/.test(address) && toAddress(ofHex(address.toLowerCase())) !== address
-    ? [
-        {
-          rule: 'EIP-55',
-          outcome: 'noted',
-          detail: 'The letters of the address are not those of its checksum: it may have been mistyped.',
-        },
-      ]
+    ? [statement('EIP-55', 'noted', 'checksum-wrong', {})]
     : []
 
 /**
@@ -120,33 +97,17 @@ const checksumNote = (address: string): Statement[] =>
 const domainChainNote = ({ typedData }: ContentReadings, chainId: number | null): Statement[] => {
   const named = typedData?.chainId ?? null
   if (named === null || chainId === null || named === BigInt(chainId)) return []
-  return [
-    {
-      rule: 'domain-chain',
-      outcome: 'noted',
-      detail: `The domain of the typed data names chain ${named}, and ${chainId} is the chain of the signature: a contract that checks its domain takes it on chain ${named} alone.`,
-    },
-  ]
+  return [statement('domain-chain', 'noted', 'domain-of-other-chain', { named: named.toString(), chainId })]
 }
 
 /** No signature covers what the types do not have, whatever a reader takes it for. */
 const unsignedNote = ({ typedData }: ContentReadings): Statement[] =>
   typedData === null || typedData.unsigned.length === 0
     ? []
-    : [
-        {
-          rule: 'not-covered',
-          outcome: 'noted',
-          detail: `Not signed, because the types do not have it: ${typedData.unsigned.slice(0, mostNamed).join(', ')}${typedData.unsigned.length > mostNamed ? ' and more' : ''}.`,
-        },
-      ]
-
-const mostNamed = 20
+    : [statement('not-covered', 'noted', 'not-signed', { members: typedData.unsigned })]
 
 const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
-  typedData?.ethAuth == null
-    ? []
-    : [{ rule: 'ETHAuth', outcome: 'noted', detail: describeEthAuth(typedData.ethAuth) }]
+  typedData?.ethAuth == null ? [] : [statement('ETHAuth', 'noted', 'eth-auth', typedData.ethAuth)]
 
 /**
  * Says what can be said of a signature without a network.
@@ -294,14 +255,11 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
   verdict: 'undecided',
   kind: 'contract',
   statements: [
-    {
-      rule: 'ERC-6492',
-      outcome: 'needs-network',
-      detail: `A contract that is made first is to verify a signature of one key${readings
+    statement('ERC-6492', 'needs-network', 'wrapper-of-key', {
+      leads: readings
         .slice(0, 2)
-        .map(({ name, recovers }) => (recovers === null ? '' : `; as ${name} it leads to ${recovers}`))
-        .join('')}. Only the contract can say whether that key may sign for it.`,
-    },
+        .flatMap(({ name, recovers }) => (recovers === null ? [] : [{ name, recovers }])),
+    }),
   ],
 })
 
@@ -310,13 +268,7 @@ const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): 
   verdict: 'undecided',
   kind: `wallet-v${verified.version}`,
   wallet: verified,
-  statements: [
-    {
-      rule: 'content',
-      outcome: 'assumed',
-      detail: `${problem === null ? 'Nothing was given that could have been signed' : 'What was given cannot be hashed'}: the layout is shown, its keys mean nothing.`,
-    },
-  ],
+  statements: [statement('content', 'assumed', 'layout-alone', { isGiven: problem !== null })],
 })
 
 const ofWallet = (
@@ -357,7 +309,7 @@ const findContract = (
   // Without content the layout alone is read: over a digest of zeros, which proves nothing.
   const isEmpty = readings.length === 0
   const tried = isEmpty
-    ? [{ name: 'digest', how: 'No content was given.', digest: new Uint8Array(32) } as const]
+    ? [{ name: 'digest', how: readingFact('nothing', {}), digest: new Uint8Array(32) } as const]
     : readings
   const search = findWallet(
     {
@@ -393,14 +345,7 @@ const findContract = (
     return {
       verdict: 'undecided',
       kind: 'contract',
-      statements: [
-        {
-          rule: 'ERC-6492',
-          outcome: 'needs-network',
-          detail:
-            'The contract that the wrapper makes is of no known kind: only it can verify the signature inside.',
-        },
-      ],
+      statements: [statement('ERC-6492', 'needs-network', 'wrapper-unknown', {})],
     }
   if (base === 0 && beginsWrapped(bytes))
     return malformed(

@@ -1,3 +1,4 @@
+import { sayStatement } from './say.ts'
 import fc from 'fast-check'
 import {
   encodeAbiParameters,
@@ -47,7 +48,11 @@ describe('EIP-712', () => {
     const noteOf = (value: unknown, chainId: number | null) =>
       ofMail(value, chainId).statements.filter(({ rule }) => rule === 'domain-chain')
     expect(noteOf(mail, 137)).toEqual([
-      { rule: 'domain-chain', outcome: 'noted', detail: expect.stringContaining('names chain 1, and 137') },
+      {
+        rule: 'domain-chain',
+        outcome: 'noted',
+        fact: { id: 'domain-of-other-chain', values: { named: '1', chainId: 137 } },
+      },
     ])
     expect(ofMail(mail, 137)).toMatchObject({ verdict: 'proven', reading: 'eip712' })
     const named = (chainId: unknown) => ({ ...mail, domain: { ...mail.domain, chainId } })
@@ -293,7 +298,7 @@ describe('each reading is found', () => {
     const signedAs = value.primaryType === 'Mail' ? mail : alone
     const found = signed(hashOf(signedAs), typedDataOf(value))
     expect(found).toMatchObject({ verdict: 'proven', reading: 'eip712' })
-    expect(found.statements.find(({ rule }) => rule === 'not-covered')?.detail).toBe(
+    expect(found.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement)[0]).toBe(
       named === null ? undefined : `Not signed, because the types do not have it: ${named}.`,
     )
   })
@@ -351,7 +356,7 @@ describe('forms of a key’s signature', () => {
   test.each([2, 26, 29, 34])('a v of %i is malformed, with its place', (wrong) => {
     const found = byKey(ofV(wrong), content)
     expect(found.verdict).toBe('malformed')
-    expect(found.statements[0]?.detail).toContain('byte 64')
+    expect(found.statements.map(sayStatement)[0]).toContain('byte 64')
   })
 
   test.each<[string, unknown, string]>([
@@ -397,7 +402,7 @@ describe('wrappers and multisigs', () => {
     const signature = wrap(cow, '0x12345678', key.sign(digest).rsv)
     const found = check({ address: cow, signature, content })
     expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
-    expect(found.statements[0]?.detail).toContain(key.address)
+    expect(found.statements.map(sayStatement)[0]).toContain(key.address)
     expect(found.forms[0]?.fields).toContainEqual(['call', 'unknown, selector 0x12345678'])
   })
 
@@ -434,7 +439,7 @@ describe('wrappers and multisigs', () => {
     for (const given of [v2Wrapped.signature.slice(0, -2), `${v2Wrapped.signature.slice(0, -2)}00`]) {
       const found = ofWallet(given)
       expect(found).toMatchObject({ verdict: 'malformed', kind: 'contract' })
-      expect(found.statements[0]?.detail).toContain('does not end with the mark')
+      expect(found.statements.map(sayStatement)[0]).toContain('does not end with the mark')
     }
   })
 
@@ -455,7 +460,7 @@ describe('wrappers and multisigs', () => {
     ] as const) {
       const found = ofWallet(given)
       expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
-      expect(found.statements[0]?.detail).toContain(reason)
+      expect(found.statements.map(sayStatement)[0]).toContain(reason)
     }
     // No contract can read these: an address of more than 20 bytes, a size beyond the end.
     for (const given of [changed(0, 1), changed(252, 1)])
@@ -516,7 +521,7 @@ describe('wrappers and multisigs', () => {
       const found = verify(write(other, 8453, 7))
       expect(found.verdict).toBe('undecided')
       expect(found.statements[0]).toMatchObject({ rule: 'ERC-8010', outcome: 'fails' })
-      expect(found.statements[0]?.detail).toContain(other.address)
+      expect(found.statements.map(sayStatement)[0]).toContain(other.address)
     })
   })
 

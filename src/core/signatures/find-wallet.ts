@@ -1,3 +1,4 @@
+import { walletReason, type WalletReason } from './say/wallet-sentences.ts'
 import type { Recover } from './curve.ts'
 import { allowTwoAttempts, boundOfWork, TooLarge, type Limits } from './limits.ts'
 import type { Reading } from './readings.ts'
@@ -40,7 +41,7 @@ export type WalletSearchQuestion = {
 }
 
 /** Something that was not tried may change what was refused for what the signers signed. */
-const leftOpen = (finding: WalletFinding, reason: string): WalletFinding => {
+const leftOpen = (finding: WalletFinding, reason: WalletReason): WalletFinding => {
   const { verified } = finding
   if (verified.verdict === 'refuted' && verified.isRefusedForAll) return finding
   const { verdict, reasons } = verified
@@ -124,7 +125,7 @@ export const findWallet = (
     return {
       finding: leftOpen(
         { ...best, triedChains: known === null ? triedChains : null },
-        `The search ended at its bound (${boundOfWork}) after ${left.join(' in ')}: what is left may fit.`,
+        walletReason('search-ended', { bound: boundOfWork, left }),
       ),
       faults: [],
     }
@@ -135,10 +136,7 @@ export const findWallet = (
     finding:
       verdict !== 'refuted'
         ? { ...best, triedChains }
-        : leftOpen(
-            { ...best, triedChains },
-            `The wallet’s contract refuses it on each of the ${triedChains} known chains; on another one it may hold.`,
-          ),
+        : leftOpen({ ...best, triedChains }, walletReason('chains-refuse', { chains: triedChains })),
     faults: [],
   }
 }

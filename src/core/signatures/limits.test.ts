@@ -1,3 +1,4 @@
+import { sayStatement } from './say.ts'
 import { expect, test } from 'vitest'
 import { join, toHex, word } from './bytes.ts'
 import { limitedRecover, newLimits, TooLarge } from './limits.ts'
@@ -13,7 +14,7 @@ const ofWallet = (signature: string, content: Content, address = vectors.v2.addr
   check({ address, signature, content })
 
 const limitsOf = ({ verdict, statements }: Examination): string =>
-  `${verdict}: ${statements.find(({ rule }) => rule === 'limits')?.detail ?? 'no limit'}`
+  `${verdict}: ${statements.filter(({ rule }) => rule === 'limits').map(sayStatement)[0] ?? 'no limit'}`
 
 test('a search recovers 144 keys, each of them once, and no more', () => {
   const search = limitedRecover(() => null, newLimits())
@@ -47,7 +48,7 @@ test('a wallet of many signers whose chain is not given is searched for on the l
   const signature = `0x01000100000000${parts.join('')}`
   const { verdict, statements } = ofWallet(signature, digestOf(`0x${'12'.repeat(32)}`))
   expect(verdict).toBe('undecided')
-  const said = statements.map(({ detail }) => detail).join('\n')
+  const said = statements.map(sayStatement).join('\n')
   expect(said).toContain('No chain was given, and none of the 3 that were tried of 38 known ones fits.')
   expect(said).toMatch(/The search ended at its bound .* after 3 of 38 chains/)
 })
@@ -81,5 +82,5 @@ test('a row with faulty typed data says what is wrong with it', () => {
   const { signature, address } = vectors.eoa
   const found = ofWallet(signature, typedDataOf('{"types":{}'), address)
   expect(found.verdict).toBe('undecided')
-  expect(found.statements.map(({ detail }) => detail).join('\n')).not.toContain('Nothing was given')
+  expect(found.statements.map(sayStatement).join('\n')).not.toContain('Nothing was given')
 })

@@ -1,3 +1,4 @@
+import { readingFact, type ReadingFact } from './say/reading-sentences.ts'
 import { bytesToString } from 'viem/utils'
 import { isHexBytes, join, ofHex, ofText, same, toHex } from './bytes.ts'
 import { keccak } from './keccak.ts'
@@ -9,10 +10,10 @@ import { readTypedData, type TypedDataReading } from './typed-data.ts'
 export type Reading = {
   readonly name: ReadingName
   /** What is taken for what was signed. */
-  readonly how: string
+  readonly how: ReadingFact
   readonly digest: Uint8Array
   /** Why a signature over it proves nothing of what was given. */
-  readonly open?: string
+  readonly open?: ReadingFact
 }
 
 /** What is said to have been signed. */
@@ -35,40 +36,35 @@ const personalWords = '\x19Ethereum Signed Message:\n'
 export const personalHash = (bytes: Uint8Array): Uint8Array =>
   keccak(join(ofText(`${personalWords}${bytes.length}`), bytes))
 
-const reading = (name: ReadingName, how: string, digest: Uint8Array): Reading => ({ name, how, digest })
+const reading = (name: ReadingName, how: ReadingFact, digest: Uint8Array): Reading => ({ name, how, digest })
 
 const ofDigest = (digest: Uint8Array): Reading[] => [
-  reading('digest', 'The 32 bytes themselves, signed without anything around them.', digest),
-  reading(
-    'eip191-digest',
-    'The 32 bytes as a message of 32 bytes (EIP-191, “eth_sign”).',
-    personalDigest(digest),
-  ),
-  reading(
-    'eip191-digest-hex',
-    'The hex of the 32 bytes as a text of 66 characters (EIP-191).',
-    personalHash(ofText(toHex(digest))),
-  ),
+  reading('digest', readingFact('digest', {}), digest),
+  reading('eip191-digest', readingFact('digest-message', {}), personalDigest(digest)),
+  reading('eip191-digest-hex', readingFact('digest-text', {}), personalHash(ofText(toHex(digest)))),
 ]
 
+const lines = (ends: 'as-they-are' | 'lf' | 'cr-lf', last: 'as-it-is' | 'left-out' | 'added'): ReadingFact =>
+  readingFact('text-line-ends', { ends, last })
+
 /** A text with the line ends that it may have had: fields of browsers change them, and copying adds or loses the last one. */
-const lineEnds = (text: string): { how: string; other: string; isLonger: boolean }[] => {
+const lineEnds = (text: string): { how: ReadingFact; other: string; isLonger: boolean }[] => {
   const withLf = text.replaceAll(/\r\n?/g, '\n')
   const bases = [
-    ['as it stands', text, '\n'],
-    ['with lines ended by LF', withLf, '\n'],
-    ['with lines ended by CR LF', withLf.replaceAll('\n', '\r\n'), '\r\n'],
+    ['as-they-are', text, '\n'],
+    ['lf', withLf, '\n'],
+    ['cr-lf', withLf.replaceAll('\n', '\r\n'), '\r\n'],
   ] as const
   const known = new Set([text])
   return bases
-    .flatMap(([how, base, end]) => [
-      { how, other: base, isLonger: false },
+    .flatMap(([ends, base, end]) => [
+      { how: lines(ends, 'as-it-is'), other: base, isLonger: false },
       {
-        how: `${how}, the last line end left out`,
+        how: lines(ends, 'left-out'),
         other: base.replace(/(?:\r\n|\n|\r)$/, ''),
         isLonger: true,
       },
-      { how: `${how}, a last line end added`, other: `${base}${end}`, isLonger: true },
+      { how: lines(ends, 'added'), other: `${base}${end}`, isLonger: true },
     ])
     .filter(({ other }) => !known.has(other) && known.add(other))
 }
@@ -89,26 +85,15 @@ const isOfAnother = (preimage: Uint8Array, text: string): boolean => {
 }
 
 /** Prefixes of wallets before they agreed on one: the size as a byte, or in characters. */
-const formerPrefixes = (text: string, { length }: Uint8Array): (readonly [string, Uint8Array])[] => [
-  ...(length < 253
-    ? [
-        [
-          'the prefix with its size as one byte, as Trezor had it',
-          join(ofText(personalWords), Uint8Array.of(length)),
-        ] as const,
-      ]
-    : []),
-  ...(text.length === length
-    ? []
-    : [
-        [
-          'the prefix with its size in characters and not in bytes, as early libraries had it',
-          ofText(`${personalWords}${text.length}`),
-        ] as const,
-      ]),
+const formerPrefixes = (
+  text: string,
+  { length }: Uint8Array,
+): (readonly ['byte' | 'characters', Uint8Array])[] => [
+  ...(length < 253 ? [['byte', join(ofText(personalWords), Uint8Array.of(length))] as const] : []),
+  ...(text.length === length ? [] : [['characters', ofText(`${personalWords}${text.length}`)] as const]),
 ]
 
-const otherText = 'What was signed is another text than the one that was given.'
+const otherText = readingFact('other-text', {})
 
 /** Whether bytes are those of a text, with a byte-order mark, too, which decoders leave out in the first place. */
 const areText = (bytes: Uint8Array): boolean => {
@@ -120,68 +105,54 @@ const areText = (bytes: Uint8Array): boolean => {
 const ofMessage = (text: string): Reading[] => {
   const bytes = ofText(text)
   return [
-    reading('eip191', 'The text as it stands (EIP-191, “personal_sign”).', personalHash(bytes)),
+    reading('eip191', readingFact('text', {}), personalHash(bytes)),
     ...(isHexBytes(text)
       ? [
           reading(
             'eip191-bytes',
-            `The ${(text.length - 2) / 2} bytes that the text names in hex (EIP-191).`,
+            readingFact('text-bytes', { bytes: (text.length - 2) / 2 }),
             personalHash(ofHex(text)),
           ),
         ]
       : [
           {
-            ...reading(
-              'eip191-hex',
-              'The hex of the text’s bytes, taken for the text (EIP-191).',
-              personalHash(ofText(toHex(bytes))),
-            ),
+            ...reading('eip191-hex', readingFact('text-hex', {}), personalHash(ofText(toHex(bytes)))),
             open: otherText,
           },
         ]),
-    ...(isOfAnother(bytes, text)
-      ? []
-      : [
-          reading(
-            'keccak',
-            'keccak256 of the text’s bytes, signed without anything around it.',
-            keccak(bytes),
-          ),
-        ]),
+    ...(isOfAnother(bytes, text) ? [] : [reading('keccak', readingFact('text-hash', {}), keccak(bytes))]),
     ...(/^(?:[0-9a-f]{2})+$/i.test(text)
       ? [
           {
             ...reading(
               'eip191-bytes',
-              `The ${text.length / 2} bytes that the text names in hex without 0x (EIP-191).`,
+              readingFact('text-bytes-bare', { bytes: text.length / 2 }),
               personalHash(ofHex(`0x${text}`)),
             ),
             ...(areText(ofHex(`0x${text}`)) ? { open: otherText } : {}),
           },
         ]
       : []),
-    reading(
-      'eip191-keccak',
-      'keccak256 of the text’s bytes as a message of 32 bytes (EIP-191, “eth_sign”).',
-      personalDigest(keccak(bytes)),
-    ),
+    reading('eip191-keccak', readingFact('text-hash-message', {}), personalDigest(keccak(bytes))),
     ...(isHexBytes(text)
       ? [
           reading(
             'eip191-keccak',
-            'keccak256 of the bytes that the text names in hex as a message of 32 bytes (EIP-191, “eth_sign”).',
+            readingFact('text-bytes-hash-message', {}),
             personalDigest(keccak(ofHex(text))),
           ),
         ]
       : []),
     ...lineEnds(text).map(({ how, other, isLonger }) => ({
-      ...reading('eip191-line-ends', `The text ${how} (EIP-191).`, personalHash(ofText(other))),
-      ...(isLonger ? { open: 'What was given has a line end more, or less, than what was signed.' } : {}),
+      ...reading('eip191-line-ends', how, personalHash(ofText(other))),
+      ...(isLonger ? { open: readingFact('other-line-end', {}) } : {}),
     })),
     ...formerPrefixes(text, bytes)
-      .map(([how, prefix]) => [how, join(prefix, bytes)] as const)
+      .map(([size, prefix]) => [size, join(prefix, bytes)] as const)
       .filter(([, preimage]) => !isOfAnother(preimage, text))
-      .map(([how, preimage]) => reading('eip191-former', `The text behind ${how}.`, keccak(preimage))),
+      .map(([size, preimage]) =>
+        reading('eip191-former', readingFact('text-former', { size }), keccak(preimage)),
+      ),
   ]
 }
 
@@ -208,25 +179,15 @@ const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
       return rounds
         ? [
             {
-              ...reading(
-                'eip712-rounded',
-                'Typed data by EIP-712 with integers beyond 2^53 as JavaScript reads numbers: not to the digit.',
-                hashes.digest,
-              ),
+              ...reading('eip712-rounded', readingFact('typed-data-rounded', {}), hashes.digest),
               ...(isText
                 ? {}
                 : {
-                    open: 'Its integers beyond 2^53 were not signed to the digit: right only if they were numbers.',
+                    open: readingFact('not-to-the-digit', {}),
                   }),
             },
           ]
-        : [
-            reading(
-              'eip712-uint256',
-              'Typed data by EIP-712 with uint and int in its types written as uint256 and int256.',
-              hashes.digest,
-            ),
-          ]
+        : [reading('eip712-uint256', readingFact('typed-data-uint256', {}), hashes.digest)]
     }),
   )
 }
@@ -255,13 +216,7 @@ export const readContent = (content: Content): ContentReadings => {
       const typedData = readTypedData(content.value)
       const asText =
         typeof content.value === 'string'
-          ? [
-              reading(
-                'eip191',
-                'The JSON taken for a plain text (EIP-191).',
-                personalHash(ofText(content.value)),
-              ),
-            ]
+          ? [reading('eip191', readingFact('json-text', {}), personalHash(ofText(content.value)))]
           : []
       if (typedData.hashes === null)
         return {
@@ -272,12 +227,8 @@ export const readContent = (content: Content): ContentReadings => {
       const { digest, digestWithoutDomain } = typedData.hashes
       return {
         readings: [
-          reading('eip712', 'Domain, types and message by EIP-712.', digest),
-          reading(
-            'eip191-digest',
-            'The digest of EIP-712 as a message of 32 bytes (EIP-191, “eth_sign”).',
-            personalDigest(digest),
-          ),
+          reading('eip712', readingFact('typed-data', {}), digest),
+          reading('eip191-digest', readingFact('typed-data-message', {}), personalDigest(digest)),
           ...asText,
           ...otherwiseHashed(content.value, digest),
           ...(digestWithoutDomain === null
@@ -286,10 +237,10 @@ export const readContent = (content: Content): ContentReadings => {
                 {
                   ...reading(
                     'eip712-no-domain',
-                    'The message by EIP-712 in an empty domain, as wallets hash it that miss the types of the domain.',
+                    readingFact('typed-data-no-domain', {}),
                     digestWithoutDomain,
                   ),
-                  open: 'What stands in the domain was not signed: the wallet missed the types of the domain.',
+                  open: readingFact('domain-not-signed', {}),
                 },
               ]),
         ],

@@ -1,3 +1,6 @@
+import type { SignatureFact } from './say.ts'
+import type { ReadingFact } from './say/reading-sentences.ts'
+import type { WalletReason } from './say/wallet-sentences.ts'
 import type { ReadingName } from './reading-names.ts'
 
 /**
@@ -41,7 +44,7 @@ export type StatementOutcome = (typeof statementOutcomes)[number]
 export type Statement = {
   readonly rule: string
   readonly outcome: StatementOutcome
-  readonly detail: string
+  readonly fact: SignatureFact
 }
 
 /** What a signature comes to without a network. */
@@ -58,7 +61,7 @@ export type Verification = {
 /** One reading as it is shown. */
 export type ReadingView = {
   readonly name: ReadingName
-  readonly how: string
+  readonly how: ReadingFact
   /** 32 bytes in hex. */
   readonly digest: string
   /** Whom a key's signature over it leads to; `null` for signatures of wallets, and when no key can have made it. */
@@ -66,7 +69,7 @@ export type ReadingView = {
   /** `true`: this is what was signed. `null`: not known. */
   readonly fits: boolean | null
   /** Why a signature over it proves nothing of what was given. */
-  readonly open?: string
+  readonly open?: ReadingFact
 }
 
 /** A part of a wallet's configuration as it is shown. Weights beyond counting are `null`. */
@@ -102,7 +105,7 @@ export type WalletView = {
   readonly version: number
   readonly address: string
   readonly verdict: Exclude<Verdict, 'malformed'>
-  readonly reasons: readonly string[]
+  readonly reasons: readonly WalletReason[]
   readonly walletDigest: string
   readonly noChainId: boolean
   readonly counterfactual: string | null

@@ -1,5 +1,21 @@
+import type { FactOf, ValuesById } from '../facts.ts'
 import type { Content } from './readings.ts'
-import type { Examination, Verdict, Verification } from './report.ts'
+import type { Examination, Statement, StatementOutcome, Verdict, Verification } from './report.ts'
+import { statementSentences } from './say/statement-sentences.ts'
+
+export type SignatureFact = FactOf<typeof statementSentences>
+type Values = ValuesById<typeof statementSentences>
+
+/** One thing that can be said, by a rule. */
+export const statement = <Id extends SignatureFact['id']>(
+  rule: string,
+  outcome: StatementOutcome,
+  id: Id,
+  values: Values[Id],
+): Statement => ({ rule, outcome, fact: { id, values } as SignatureFact })
+
+export const sayStatement = ({ fact: { id, values } }: Pick<Statement, 'fact'>): string =>
+  (statementSentences[id] as (values: SignatureFact['values']) => string)(values)
 
 const speaking: Readonly<Record<Verdict, readonly string[]>> = {
   proven: ['holds'],
@@ -15,7 +31,7 @@ const openReason = ({ verdict, statements }: Pick<Verification, 'verdict' | 'sta
     content ??
     speaking[verdict].flatMap((outcome) => statements.filter((one) => one.outcome === outcome))[0] ??
     statements[0]
-  return chosen?.detail ?? ''
+  return chosen === undefined ? '' : sayStatement(chosen)
 }
 
 const subjects: Readonly<Record<Content['kind'], string>> = {
@@ -100,7 +116,7 @@ export const sayVerdict = (
       return [
         proven(subject, found),
         // What a proof does not cover is part of what it says.
-        ...found.statements.filter(({ rule }) => rule === 'not-covered').map(({ detail }) => detail),
+        ...found.statements.filter(({ rule }) => rule === 'not-covered').map(sayStatement),
       ].join(' ')
     case 'not-this-key':
       return notThisKey(subject, found)

@@ -1,3 +1,4 @@
+import { readingFact } from './say/reading-sentences.ts'
 import { join, ofHex, ofText } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import type { ContentReadings, Reading } from './readings.ts'
@@ -33,7 +34,7 @@ export const readBulk = (bytes: Uint8Array, { typedData }: ContentReadings): Bul
     inner: bytes.subarray(0, size),
     reading: {
       name: 'seaport-bulk',
-      how: `The order at place ${place} in a tree of ${height} ${height === 1 ? 'level' : 'levels'} of orders, which was signed as a whole (Seaport).`,
+      how: readingFact('order-in-tree', { place, height }),
       digest: keccak(join(ofHex('0x1901'), hashes.domainSeparator, keccak(join(keccak(ofText(type)), root)))),
     },
   }

@@ -1,3 +1,4 @@
+import { statement } from './say.ts'
 import { ofHex, toAddress } from './bytes.ts'
 import type { SignatureQuery } from './examine.ts'
 import type { Examination, Verification } from './report.ts'
@@ -6,7 +7,7 @@ import type { Examination, Verification } from './report.ts'
 export const tooLarge = (limit: string): Verification => ({
   verdict: 'undecided',
   kind: 'unknown',
-  statements: [{ rule: 'limits', outcome: 'needs-network', detail: `Too large to verify: ${limit}.` }],
+  statements: [statement('limits', 'needs-network', 'too-large', { limit })],
 })
 
 /** The same where the search itself had to be ended from outside. */

@@ -1,3 +1,4 @@
+import { sayWalletReason } from './say/wallet-sentences.ts'
 import { toAddress, toHex } from './bytes.ts'
 import type { LinkView, PartView, WalletView } from './report.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
@@ -39,7 +40,7 @@ const viewPart = (part: TreePart): PartView => {
         address: toAddress(part.address),
         weight: part.weight,
         state: part.state === 'valid' ? 'signed' : part.state,
-        detail: `${part.bytes} bytes by ERC-1271: ${part.reason}`,
+        detail: `${part.bytes} bytes by ERC-1271: ${sayWalletReason(part.reason)}`,
         wallet: part.nested === null ? null : viewWallet(part.nested),
       }
     case 'node':

@@ -1,3 +1,4 @@
+import { walletReason, type WalletReason } from '../say/wallet-sentences.ts'
 import { join, toAddress } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import type { Branch, Refusal, TreePart } from './tree.ts'
@@ -31,7 +32,7 @@ const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)
 export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchSum => {
   const parts: TreePart[] = []
   const refusals: Refusal[] = []
-  const open: string[] = []
+  const open: WalletReason[] = []
   let root = start
   let isKnown = true
   let earned = 0
@@ -44,16 +45,14 @@ export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchS
       possible += weight.possible ?? weight.earned ?? 0
       most += weight.most ?? weight.possible ?? weight.earned ?? 0
       if (part.kind === 'contract') {
-        const name = toAddress(part.address)
+        const values = { signer: toAddress(part.address), because: part.reason }
         if (part.state === 'invalid')
-          refusals.push({ detail: `The signer ${name} does not hold: ${part.reason}`, ofDigest: true })
-        if (part.state === 'unknown')
-          open.push(`Whether the signer ${name} accepts its signature: ${part.reason}`)
+          refusals.push({ because: walletReason('signer-does-not-hold', values), ofDigest: true })
+        if (part.state === 'unknown') open.push(walletReason('signer-unknown', values))
       }
       if (part.kind === 'sapient')
-        open.push(`What the contract ${toAddress(part.address)} makes of its part of the signature.`)
-      if (part.kind === 'static' && part.matches)
-        open.push('Whether the configuration allows this digest beforehand.')
+        open.push(walletReason('contract-part-unknown', { contract: toAddress(part.address) }))
+      if (part.kind === 'static' && part.matches) open.push(walletReason('digest-allowed-unknown', {}))
       if (hash === null) isKnown = false
       else if (isKnown)
         root = rule === 'tree' && part.kind !== 'branch' && isZero(root) ? hash : fold(root, hash)

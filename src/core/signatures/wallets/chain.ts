@@ -1,3 +1,4 @@
+import { walletReason, type WalletReason } from '../say/wallet-sentences.ts'
 import type { LinkSum } from './resolve-wallet.ts'
 import type { Refusal } from './tree.ts'
 
@@ -14,7 +15,7 @@ export type Chain = {
   /** Of their order. */
   readonly refusals: readonly Refusal[]
   /** What cannot be followed without a chain. */
-  readonly open: readonly string[]
+  readonly open: readonly WalletReason[]
 }
 
 /** Checkpoints have to descend: an older configuration cannot allow a newer one otherwise. */
@@ -25,7 +26,11 @@ const orderRefusals = (parts: readonly Chain[]): Refusal[] =>
     return before !== null && checkpoint !== null && checkpoint >= before
       ? [
           {
-            detail: `The checkpoints in part ${at + 1} of the chain of configurations do not descend: ${before}, then ${checkpoint}.`,
+            because: walletReason('checkpoints-not-descending', {
+              part: at + 1,
+              before: before.toString(),
+              checkpoint: checkpoint.toString(),
+            }),
             ofDigest: false,
           },
         ]
@@ -33,12 +38,11 @@ const orderRefusals = (parts: readonly Chain[]): Refusal[] =>
   })
 
 /** The parts of a chain as one. */
-export const joinChain = (parts: readonly Chain[], open: readonly string[]): Chain => ({
+export const joinChain = (parts: readonly Chain[], open: readonly WalletReason[]): Chain => ({
   singles: parts.flatMap(({ singles }) => singles),
   refusals: [...parts.flatMap(({ refusals }) => refusals), ...orderRefusals(parts)],
   open: [...parts.flatMap((part) => part.open), ...open],
 })
 
-/** Said where the digest of an older configuration follows from a newer one that only a contract knows. */
-export const unknownNewer =
-  'What the older configurations of the chain signed: the newer one before them is known to a contract alone.'
+/** Where the digest of an older configuration follows from a newer one that only a contract knows. */
+export const unknownNewer = walletReason('newer-unknown', {})

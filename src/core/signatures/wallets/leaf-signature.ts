@@ -1,3 +1,4 @@
+import { walletReason } from '../say/wallet-sentences.ts'
 import { join, ofText, same } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import { isHighS } from '../curve.ts'
@@ -46,14 +47,13 @@ export const leafSigner = (
     return {
       address: zeroAddress,
       how,
-      refusal: { detail: 'a key’s signature has its s in the upper half', ofDigest: false },
+      refusal: { because: walletReason('signature-high-s', {}), ofDigest: false },
     }
   const address = recover(type === 1 ? digest : personalDigest(digest), rs, v === 27 ? 0 : 1)
   return {
     address: address ?? zeroAddress,
     how,
-    refusal:
-      address === null ? { detail: 'no key can have made one of its signatures', ofDigest: true } : null,
+    refusal: address === null ? { because: walletReason('signature-of-no-key', {}), ofDigest: true } : null,
   }
 }
 
@@ -72,7 +72,7 @@ export const contractPart = (
     return {
       ...part,
       state: 'unknown',
-      reason: 'it lies too deep in wallets within wallets.',
+      reason: walletReason('too-deep', {}),
       nested: null,
     }
   const nested = scope.verifyInner(signer.address, digest, signature, base)
@@ -80,23 +80,28 @@ export const contractPart = (
     return {
       ...part,
       state: 'unknown',
-      reason: 'it is a contract whose signature is of no known kind.',
+      reason: walletReason('kind-unknown', {}),
       nested,
     }
   if (nested.verdict === 'proven')
     return {
       ...part,
       state: 'valid',
-      reason: 'it is a wallet of the platform, and its signature holds.',
+      reason: walletReason('wallet-holds', {}),
       nested,
     }
   // Only where the address is that of the configuration is the contract known to be the platform's.
   if (nested.verdict === 'refuted' && nested.matches)
-    return { ...part, state: 'invalid', reason: nested.reasons[0] ?? 'its signature does not hold.', nested }
+    return {
+      ...part,
+      state: 'invalid',
+      reason: nested.reasons[0] ?? walletReason('wallet-refuses', {}),
+      nested,
+    }
   return {
     ...part,
     state: 'unknown',
-    reason: nested.reasons[0] ?? 'its signature cannot be decided.',
+    reason: nested.reasons[0] ?? walletReason('wallet-undecided', {}),
     nested,
   }
 }
@@ -132,11 +137,7 @@ export const dynamicPart = (
     ...signer,
     bytes: signature.length,
     state: isIts ? 'valid' : 'invalid',
-    reason: isIts
-      ? 'its own key signed.'
-      : found.refusal === null
-        ? 'the signature beside it recovers to another key.'
-        : `${found.refusal.detail}.`,
+    reason: isIts ? walletReason('own-key', {}) : (found.refusal?.because ?? walletReason('other-key', {})),
     nested: null,
   }
 }

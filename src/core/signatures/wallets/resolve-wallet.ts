@@ -1,4 +1,4 @@
-import { clause } from '../../sentence.ts'
+import { walletReason, type WalletReason } from '../say/wallet-sentences.ts'
 import { same, toAddress } from '../bytes.ts'
 import { counterfactualAddress, type WalletVersion } from './contexts.ts'
 import type { Scope } from './scope.ts'
@@ -23,23 +23,30 @@ export type SignatureSum = {
   /** Why the contract refuses the chain of them. */
   readonly refusals: readonly Refusal[]
   /** What only a chain can tell, beside what the branches say. */
-  readonly open: readonly string[]
+  readonly open: readonly WalletReason[]
 }
 
-const place = (at: number, count: number): string =>
-  count === 1 ? '' : ` in part ${at + 1} of the chain of configurations`
+/** Which of a chain of configurations; `null` where there is one alone. */
+const partOf = (at: number, count: number): number | null => (count === 1 ? null : at + 1)
 
 /** Why the wallet's contract refuses the signature whatever the chain says. */
 const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [
   ...links.flatMap(({ branch, threshold }, at) => [
     ...branch.refusals.map((refusal) => ({
       ...refusal,
-      detail: `Refused by the wallet’s contract${place(at, links.length)}: ${clause(refusal.detail)}.`,
+      because: walletReason('refused-by-contract', {
+        part: partOf(at, links.length),
+        because: refusal.because,
+      }),
     })),
     ...(branch.possible < threshold
       ? [
           {
-            detail: `The signers reach a weight of at most ${branch.possible} of the ${threshold} needed${place(at, links.length)}.`,
+            because: walletReason('weight-too-small', {
+              part: partOf(at, links.length),
+              weight: branch.possible,
+              threshold,
+            }),
             ofDigest: branch.most >= threshold,
           },
         ]
@@ -67,24 +74,24 @@ export const resolveWallet = (
   const open = [
     ...(checkpointer === null
       ? []
-      : [`What the checkpointer ${toAddress(checkpointer)} knows of newer configurations.`]),
+      : [walletReason('checkpointer-unknown', { checkpointer: toAddress(checkpointer) })]),
     ...sum.open,
     ...links.flatMap(({ branch }) => branch.open),
     ...links.flatMap(({ branch, threshold }, at) =>
       branch.earned < threshold
         ? [
-            `Without what only a chain can tell the weight is ${branch.earned} of the ${threshold} needed${place(at, links.length)}.`,
+            walletReason('weight-uncertain', {
+              part: partOf(at, links.length),
+              weight: branch.earned,
+              threshold,
+            }),
           ]
         : [],
     ),
     ...(fitting !== undefined || shown?.address == null
       ? []
-      : [
-          `The configuration leads to ${toAddress(shown.address)} and not to this wallet: something else was signed, or the wallet’s configuration was changed on the chain since.`,
-        ]),
-    ...(isWhole || links.length === 0
-      ? []
-      : ['Whether the configuration is the wallet’s: a part of it is known to a contract alone.']),
+      : [walletReason('leads-elsewhere', { address: toAddress(shown.address) })]),
+    ...(isWhole || links.length === 0 ? [] : [walletReason('configuration-unknown', {})]),
   ]
   const verdict =
     refusals.length > 0 ? 'refuted' : open.length > 0 || fitting === undefined ? 'undecided' : 'proven'
@@ -92,7 +99,7 @@ export const resolveWallet = (
     version,
     address: wallet,
     verdict,
-    reasons: refusals.length > 0 ? refusals.map(({ detail }) => detail) : open,
+    reasons: refusals.length > 0 ? refusals.map(({ because }) => because) : open,
     isRefusedForAll: refusals.some(({ ofDigest }) => !ofDigest),
     walletDigest: sum.walletDigest,
     noChainId: sum.noChainId,

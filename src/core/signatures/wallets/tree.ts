@@ -1,3 +1,4 @@
+import type { WalletReason } from '../say/wallet-sentences.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
 
 /** What stands at one place of a signature: one part of the wallet's configuration, with what the signature adds to it. */
@@ -19,7 +20,7 @@ export type TreePart =
       readonly weight: number
       readonly bytes: number
       readonly state: 'valid' | 'invalid' | 'unknown'
-      readonly reason: string
+      readonly reason: WalletReason
       /** What its signature is, read as one of a platform's wallet. */
       readonly nested: VerifiedWallet | null
     }
@@ -53,7 +54,7 @@ export type TreePart =
 
 /** Why the wallet's contract refuses the whole signature, whatever the weight. */
 export type Refusal = {
-  readonly detail: string
+  readonly because: WalletReason
   /** Whether it follows from what was signed: over another digest (of another chain or reading) it may not hold. */
   readonly ofDigest: boolean
 }
@@ -70,6 +71,6 @@ export type Branch = {
   readonly most: number
   readonly refusals: readonly Refusal[]
   /** What only a chain can tell, and on what the answer depends. */
-  readonly open: readonly string[]
+  readonly open: readonly WalletReason[]
   readonly parts: readonly TreePart[]
 }

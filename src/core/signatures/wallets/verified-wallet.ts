@@ -1,3 +1,4 @@
+import type { WalletReason } from '../say/wallet-sentences.ts'
 import type { TreePart } from './tree.ts'
 import type { WalletContext, WalletVersion } from './contexts.ts'
 
@@ -20,7 +21,7 @@ export type VerifiedWallet = {
   readonly address: Uint8Array
   readonly verdict: 'proven' | 'refuted' | 'undecided'
   /** Why not proven; empty when it is. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly WalletReason[]
   /** Refused whatever was signed: no other reading or chain can change it. */
   readonly isRefusedForAll: boolean
   /** The digest of the wallet: with its address and its chain. */

@@ -1,3 +1,4 @@
+import { walletReason } from '../say/wallet-sentences.ts'
 import { padLeft, word } from '../bytes.ts'
 import { countPart } from '../limits.ts'
 import { fold } from './branch-sum.ts'
@@ -111,9 +112,7 @@ const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
     checkpointer: null,
     links: [],
     refusals: [],
-    open: [
-      'Whether the wallet has stored this digest on the chain as signed: the signature begins with 0x80 and carries nothing else that counts.',
-    ],
+    open: [walletReason('digest-stored-unknown', {})],
   })
 
 /**

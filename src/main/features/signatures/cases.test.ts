@@ -1,3 +1,4 @@
+import { sayStatement } from '../../../core/signatures/say.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadRecover } from '../../../core/signatures/curve.ts'
@@ -36,5 +37,5 @@ test.each([
   const { input } = JSON.parse(readFileSync(file, 'utf8')) as Pick<SignatureCase, 'input'>
   const found = examine(signatureQueryOf(input), recover, false)
   expect(found).toMatchObject({ verdict, reading })
-  expect(found.statements.some(({ detail }) => said.test(detail))).toBe(true)
+  expect(found.statements.some((statement) => said.test(sayStatement(statement)))).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { Verification } from '../../../core/signatures/report.ts'
+import { sayStatement } from '../../../core/signatures/say.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import {
@@ -96,6 +98,19 @@ const toRow = (
     input: input.ok ? input.value : { address, signature: '' },
     others: others.flatMap((one) => (one.ok ? [one.value] : [])),
     ...(damaged === undefined ? {} : { damaged }),
+  }
+}
+
+/** The verdict as a proof has it: in words, for whoever opens the file without this program. */
+const writtenVerdict = (verification: Verification): ProofBody['result'] => {
+  const { statements, ...verdict } = shortVerdict(verification)
+  return {
+    ...verdict,
+    statements: statements.map((one) => ({
+      rule: one.rule,
+      outcome: one.outcome,
+      detail: sayStatement(one),
+    })),
   }
 }
 
@@ -254,7 +269,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
           signature: typeof given.signature === 'string' ? given.signature : JSON.stringify(given.signature),
           chainId: given.chainId ?? null,
         },
-        result: shortVerdict(examined.value),
+        result: writtenVerdict(examined.value),
       }
       return succeed({
         fileName: `signature-${examined.value.verdict}-${createdAt.replaceAll(/[:.]/g, '-')}.json`,
@@ -287,7 +302,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       return succeed({
         hashHolds: read.hashHolds,
         // Everything that is said follows from the question: none of it is taken on trust.
-        same: canonicalJson(now) === canonicalJson(read.body.result),
+        same: canonicalJson(writtenVerdict(examined.value)) === canonicalJson(read.body.result),
         sameVerdict:
           now.verdict === verdict && now.kind === kind && now.reading === reading && now.signer === signer,
         program: read.body.program,

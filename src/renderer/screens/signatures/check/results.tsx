@@ -18,6 +18,7 @@ import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { chainVerdict } from '../../../../core/signatures/external-check.ts'
 import type { Verdict } from '../../../../core/signatures/report.ts'
 import { notThisKeyWord, sayVerdict } from '../../../../core/signatures/say.ts'
+import { sayReading } from '../../../../core/signatures/say/reading-sentences.ts'
 import { contentOf } from '../../../../core/signatures/content.ts'
 import { kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
@@ -113,7 +114,7 @@ const ReadingCards = ({
           {fits === true && <StatusChip word="Match" tone="success" />}
           {fits === false && <StatusChip word="No match" />}
         </h3>
-        <p className="md-quiet">{how}</p>
+        <p className="md-quiet">{sayReading(how)}</p>
         <dl className="md-pairs">
           <dt>Digest</dt>
           <dd>

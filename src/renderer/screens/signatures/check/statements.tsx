@@ -1,4 +1,5 @@
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
+import { sayStatement } from '../../../../core/signatures/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { OutcomeWord } from '../outcome-word.tsx'
@@ -20,7 +21,7 @@ export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>
     columns={[
       { head: 'Rule', cell: ({ rule }) => <span title={rule}>{ruleWord(rule)}</span> },
       { head: 'Outcome', cell: ({ outcome }) => <OutcomeWord {...outcomeWords[outcome]} /> },
-      { head: 'Details', cell: ({ detail }) => <AddressedText text={detail} /> },
+      { head: 'Details', cell: (one) => <AddressedText text={sayStatement(one)} /> },
     ]}
   />
 )

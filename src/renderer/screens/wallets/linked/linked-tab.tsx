@@ -1,3 +1,4 @@
+import { sayStatement } from '../../../../core/signatures/say.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -198,8 +199,8 @@ const OfflineVerdict = ({
       {words[verification.verdict]}
       {isProven && open.length > 0 && ` ${countOf(open.length, 'condition')}`}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
-        {open.slice(0, 4).map(({ rule, detail }, index) => (
-          <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
+        {open.slice(0, 4).map((statement, index) => (
+          <li key={`${statement.rule} ${index}`}>{visibleText(sayStatement(statement))}</li>
         ))}
       </ul>
     </Alert>
