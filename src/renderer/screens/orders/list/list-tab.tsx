@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { LockOpenIcon, StorefrontIcon } from '../../../ui/icons.tsx'
-import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
@@ -23,7 +22,7 @@ import { requestOf } from '../order-query.ts'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { RuleContextOfRows } from '../rule-context-of-rows.ts'
+import { ProblemsOfRows, useRowProblems } from '../row-problems.tsx'
 import { withoutFilters, useOrdersSearch, type OrdersSide } from '../search.ts'
 import { StartSampleButton } from '../../../parts/start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -33,7 +32,6 @@ import { BulkBar } from '../select/bulk-bar.tsx'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
@@ -86,8 +84,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
   const symbols = useCurrencySymbols(project, slug, currencies)
-  const [contextOf] = useState(createRowContext)
-  const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
+  const problems = useRowProblems(project.id, collection)
 
   const { token } = search
   const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
@@ -146,7 +143,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
 
   return (
     <SymbolsContext value={symbols}>
-      <RuleContextOfRows value={context}>
+      <ProblemsOfRows value={problems}>
         <StatusOfRows value={statuses}>
           <OrdersToolbar
             search={search}
@@ -328,7 +325,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
             <ExportDialog request={request} onClose={() => setDialog(null)} />
           )}
         </StatusOfRows>
-      </RuleContextOfRows>
+      </ProblemsOfRows>
     </SymbolsContext>
   )
 }

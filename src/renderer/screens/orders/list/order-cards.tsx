@@ -28,7 +28,7 @@ import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
 import { cardAfterKey } from './card-keys.ts'
-import { FindingsMark } from '../rule-marks.tsx'
+import { ProblemsMark } from '../row-problems.tsx'
 
 type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly label: string
@@ -229,7 +229,7 @@ const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId
   const state = stateOf(order, useStatusOf(order, tokenId))
   return (
     <span className="md-card__marks">
-      <FindingsMark order={order} tokenId={tokenId} isNamed />
+      <ProblemsMark order={order} tokenId={tokenId} isNamed />
       {(state.market !== 'active' || state.fillable === 'no') && <OrderStatusChip state={state} />}
     </span>
   )

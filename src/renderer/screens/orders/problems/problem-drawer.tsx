@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ruleOf } from '../rule-marks.tsx'
+import { explanationOf } from '../row-problems.tsx'
 import { StatusSection } from '../status/status-section.tsx'
 import { tokenOf, type CollectionOf } from './problem-words.ts'
 
@@ -37,7 +37,7 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
       <p className="md-break">
         <AddressedText text={text} />
       </p>
-      {subject.item !== null && <p className="md-quiet">{ruleOf(subject.item)?.explanation}</p>}
+      {subject.item !== null && <p className="md-quiet">{explanationOf(subject.item)}</p>}
       <div className="md-flow md-hero__actions">
         {token !== '' && (
           <LinkButton
