@@ -48,8 +48,7 @@ export type Stretch = {
 /** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
   word: 'Logs read without batches',
-  means:
-    'The node accepts no batches, so a lagging peer may have responded',
+  means: 'The node accepts no batches, so a lagging peer may have responded',
 }
 
 /** Segments of a band, those beside each other in the same state as one. */
@@ -116,12 +115,7 @@ export const auditedWords = (listeners: readonly ListenerCoverage[]): string => 
   const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} refuted`]
   if (audited.length === 0) {
     const isPending = of.some(({ segments }) => segments.some(({ state }) => state === 'pending'))
-    return [
-      ...refuted,
-      isPending
-        ? 'some events pending'
-        : 'not audited yet',
-    ].join(', ')
+    return [...refuted, isPending ? 'some events pending' : 'not audited yet'].join(', ')
   }
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
   const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} backfilled`]
