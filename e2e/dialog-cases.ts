@@ -54,7 +54,7 @@ export const dialogCases = {
     'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
     'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
     'screens/portfolio/collection-drawer': '/portfolio → row',
-    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
+    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',

@@ -64,7 +64,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         title={`No ${noun} yet`}
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
-        {offWords[status.off]} Add receivers on other machines in Settings → Sources.
+        {offWords[status.off]} Add receivers on other machines in Settings → Remote receivers.
       </EmptyState>
     )
   if (url === null)

@@ -160,9 +160,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
   if (typeof status?.off === 'string')
-    return 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
+    return 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiving, or choose another address.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
-    ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
+    ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiving.'
     : null
 }
 
