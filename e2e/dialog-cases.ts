@@ -6,13 +6,13 @@
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/transactions?tab=contracts → button:What is known of the address',
-    'app/palette/palette': '/transactions?tab=contracts → key:Control+k',
-    'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
-    'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
-    'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
-    'parts/export-button': '/sales → button:Export…',
-    'list/columns-dialog': '/sales → button:Choose columns',
+    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/palette/palette': '/settings?section=contracts → key:Control+k',
+    'app/shortcuts-dialog': '/settings?section=contracts → key:?',
+    'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
+    'app/vault-popover': '/settings?section=contracts → button:/^Vault/',
+    'parts/export-button': '/orders?tab=sales → button:Export…',
+    'list/columns-dialog': '/orders?tab=sales → button:Choose columns',
     'list/gone-row': '/requests?call=999999',
     'list/search/filter-panel': '/requests → button:Filters',
     'ui/time-range-panel': '/requests → button:Any time',
@@ -26,8 +26,8 @@ export const dialogCases = {
       '/requests?tab=console&op=other → type:Method=GetCount → button:Send',
     'screens/activity/console/console':
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add an e-mail…',
-    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add a webhook…',
+    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
+    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
     'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Change Tunnel down',
     'screens/alerts/findings/findings-export': '/?view=findings → button:Export…',
     'screens/alerts/subscriptions/subscription-dialog': '/settings?section=alerts → button:New subscription…',
@@ -46,14 +46,14 @@ export const dialogCases = {
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders → button:Filters',
-    'screens/orders/jobs/export-dialog': '/orders → button:Export…',
-    'screens/orders/collection-popover': '/orders → button:/^Collection:/',
-    'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
-    'screens/orders/drawer/collectible-drawer': '/orders → row',
-    'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
-    'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
-    'screens/portfolio/collection-drawer': '/portfolio → row',
+    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
+    'screens/orders/jobs/export-dialog': '/orders?tab=listings → button:Export…',
+    'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
+    'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
+    'screens/orders/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
+    'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
+    'parts/schedules/schedule-dialog':
+      '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
     'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
@@ -72,9 +72,9 @@ export const dialogCases = {
       '/transactions → button:New sale → button:Choose offers…',
     'screens/transactions/draft/find-approvals-dialog':
       '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
-    'screens/transactions/known/abis-panel': '/transactions?tab=contracts → button:Add an ABI…',
-    'screens/transactions/known/contracts-panel': '/transactions?tab=contracts → button:Mark as known…',
-    'screens/transactions/known/contract-drawer': '/transactions?tab=contracts → row',
+    'screens/settings/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
+    'screens/settings/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
+    'screens/settings/contracts/contract-drawer': '/settings?section=contracts → row',
     'screens/wallets/book/address-dialog': '/settings?section=addresses → button:Name an address',
     'screens/wallets/linked/sign-dialog':
       '/verify?tab=wallets&parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266 → button:Sign with a wallet…',
@@ -84,12 +84,12 @@ export const dialogCases = {
     'screens/activity/call/call-actions': '/requests?call={write} → button:Send again',
     'screens/alerts/findings/finding-drawer': '/?view=findings&show=all → row',
     'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
-    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Answer to/',
+    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
     'screens/events/forwarding/remove-rule':
-      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
+      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
-    'screens/sales/month-export': '/sales → button:Month…',
-    'screens/sales/sale-drawer': '/sales → row',
+    'screens/orders/sales/month-export': '/orders?tab=sales → button:Month…',
+    'screens/orders/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
     'screens/settings/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
@@ -102,24 +102,21 @@ export const dialogCases = {
     'screens/settings/sources/team-member-dialog': '/settings?section=sources → button:Take part',
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
-    'screens/signatures/check/open-proof': '/verify → file:Proof file={proof}',
-    'screens/signatures/history/check-file': '/verify → button:Check a file…',
+    'screens/signatures/history/check-file': '/verify → button:Verify a file…',
     'screens/signatures/history/history-tab': '/verify?tab=history → button:Delete all…',
   },
   orders: {
-    'parts/order-actions/revoke-dialog': '/orders → row → button:Revoke approval…',
+    'parts/order-actions/revoke-dialog': '/orders?tab=listings → row → button:Revoke approval…',
     'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
     'screens/orders/problems/acknowledge-dialog':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
     'parts/findings/findings-export': '/orders?tab=problems → button:Export…',
-    'parts/schedules/schedule-dialog': '/orders?tab=problems → button:/^Automatic/',
-    'screens/orders/snapshots/snapshot-list':
-      '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
-    'screens/orders/snapshots/export-changes-dialog': '/orders?tab=snapshots → row → button:Export changes…',
-    'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
+    'screens/orders/history/reading-list':
+      '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',
+    'screens/orders/history/export-changes-dialog': '/orders?tab=history → row → button:Export changes…',
   },
   transactions: {
-    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
   },
   listeners: {
@@ -128,11 +125,11 @@ export const dialogCases = {
     'screens/listeners/coverage/audit-dialog': '/webhooks?listener={listener} → button:Audit…',
     'screens/listeners/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
-    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Fill in missed…',
+    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
     'screens/listeners/coverage/export-proof-dialog': '/webhooks?listener={listener} → button:Export proof…',
   },
   elsewhere: {
-    'screens/orders/call-facts-line': '/orders → button:/deviation/',
+    'screens/orders/call-facts-line': '/orders?tab=listings → button:/deviation/',
     'screens/settings/log/retention-form': '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
     'screens/transactions/build/know-contract':
       '/transactions?draft={strange}&part=checks → button:Mark as known…',

@@ -212,6 +212,20 @@ export const sales = topic('sales', {
     errors: ['unavailable'],
     reads: ['sales', 'events'],
   }),
+  unmatched: method({
+    summary: 'Transactions that look like a sale and could not be matched, newest first.',
+    input: z.strictObject({
+      projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(z.object({ id: z.int(), txnHash: z.string(), reason: z.enum(unmatchedReasons) })),
+      next: z.string().nullable(),
+    }),
+    errors: ['unavailable'],
+    reads: ['sales'],
+  }),
   export: method({
     summary: 'Writes sales into a CSV file of the data folder. Its columns are documented and stay.',
     input: z.strictObject({ filter: saleFilterSchema.optional() }),

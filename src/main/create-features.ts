@@ -102,6 +102,7 @@ export const createFeatures = (
       if (secret.ok) redactor.register(secret.value)
       return secret
     },
+    onWaits: topics.ofFeature('calls'),
     logger,
   })
   const media = createMedia({

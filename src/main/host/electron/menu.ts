@@ -4,10 +4,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 export const menuScreens = [
   { label: 'Home', path: '/' },
   { label: 'Orders', path: '/orders' },
-  { label: 'Portfolio', path: '/portfolio' },
-  { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
-  { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
   { label: 'Webhooks', path: '/webhooks' },
   { label: 'Verify', path: '/verify' },

@@ -86,7 +86,7 @@ const SalesFigure = ({ now }: { readonly now: number }) => {
   return (
     <Figure
       label="Sales today"
-      place={{ to: '/sales', search: {} }}
+      place={{ to: '/orders', search: { tab: 'sales' } }}
       call={call}
       value={formatCount(values.at(-1) ?? 0)}
       note={

@@ -151,6 +151,9 @@ const AboutSection = () => {
 const NetworksSection = lazyInPlace(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
 )
+const ContractsSection = lazyInPlace(
+  async () => (await import('./contracts/contracts-section.tsx')).ContractsSection,
+)
 const VaultSection = lazyInPlace(async () => (await import('./vault/vault-section.tsx')).VaultSection)
 const ReceiverSection = lazyInPlace(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
@@ -211,6 +214,8 @@ const Section = ({
       return <ProjectsSection editing={project} step={step} />
     case 'networks':
       return <NetworksSection editing={network} />
+    case 'contracts':
+      return <ContractsSection />
     case 'vault':
       return <VaultSection />
     case 'receiver':

@@ -5,8 +5,8 @@ import { countOf } from '../../../ui/count-format.ts'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 
 const formats = [
-  { value: 'har', label: 'HAR: an HTTP archive, for browsers’ developer tools and proxies' },
-  { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' },
+  { value: 'har', label: 'HAR, for developer tools' },
+  { value: 'jsonl', label: 'JSONL, for scripts' },
 ] as const
 
 type ExportDialogProps = {
@@ -31,11 +31,11 @@ export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
       onClose={onClose}
     >
       {filter === undefined
-        ? 'All recorded calls are written, oldest first.'
+        ? 'Writes all calls, oldest first.'
         : filter.ids === undefined
-          ? 'The calls that match the filters of the list are written, oldest first.'
-          : `${countOf(filter.ids.length, 'selected call')} ${filter.ids.length === 1 ? 'is' : 'are'} written, oldest first.`}{' '}
-      Keys are replaced by $ACCESS_KEY and $SECRET_KEY.
+          ? 'Writes matching calls, oldest first.'
+          : `Writes ${countOf(filter.ids.length, 'selected call')}, oldest first.`}{' '}
+      Keys are left out.
     </FileDialog>
   )
 }

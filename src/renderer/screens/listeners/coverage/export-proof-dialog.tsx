@@ -29,7 +29,7 @@ export const ExportProofDialog = ({ audit, onClose }: ExportProofDialogProps) =>
       }
       onClose={onClose}
     >
-      {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Anyone can check it without this desk and without a node; what was delivered is only what this desk says. Each block is requested from a node, so this takes at least ${countOf(to - from + 1, 'request')}.`}
+      {`Proves which logs of ${blocksWords(audit.blocks)} match the listener. Takes at least ${countOf(to - from + 1, 'request')}.`}
     </FileDialog>
   )
 }
