@@ -57,7 +57,7 @@ export const dialogCases = {
     'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
     'parts/schedules/schedule-dialog':
       '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
-    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
+    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',
