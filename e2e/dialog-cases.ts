@@ -46,7 +46,6 @@ export const dialogCases = {
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
     'screens/orders/jobs/export-dialog': '/orders?tab=listings → button:Export…',
     'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
     'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
