@@ -134,7 +134,7 @@ export const orderColumns = (
     id: 'findings',
     header: 'Problems',
     width: 80,
-    priority: 3,
+    priority: 2,
     hover: false,
     fits: true,
     cell: (row) =>
