@@ -23,7 +23,8 @@ import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { StatusOfRows } from '../status/row-status.tsx'
 import { StatusSection } from '../status/status-section.tsx'
 
@@ -138,7 +139,6 @@ const Parts = ({
         aria-label="Parts of the collectible"
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
-        isNarrow
       >
         {order !== null && <Tab value="order" label={title} />}
         <Tab value="collectible" label="Collectible" />
