@@ -7,7 +7,6 @@ import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
-import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -15,7 +14,6 @@ import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { TokenRow } from '../list/use-token-row.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { ProblemsOfRows } from '../row-problems.tsx'
 import type { DrawerPart, OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
@@ -25,7 +23,6 @@ import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
-import { useTokenTransfers } from './use-token-transfers.ts'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { StatusOfRows } from '../status/row-status.tsx'
@@ -120,12 +117,9 @@ const Parts = ({
 }: CollectibleDrawerProps & { readonly row: OrderRow; readonly name: string }) => {
   const { network, project, collection, part, onPart } = props
   const { tokenId } = row.collectible.metadata
-  const transfers = useTokenTransfers(network?.slug, collection.contractAddress, tokenId)
   const { order, side } = shownOrder(row, props.side)
   const statuses = use(StatusOfRows)
   const status = order === null ? undefined : statuses.get(orderKey(order, tokenId))
-  const problems = use(ProblemsOfRows)
-  const count = order === null ? 0 : (problems.get(orderKey(order, tokenId))?.length ?? 0)
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
   // Of a collectible without an order, the offers say first that there is none.
   const shown = part === 'order' && order === null ? 'offers' : part
@@ -146,9 +140,7 @@ const Parts = ({
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
       >
-        {order !== null && (
-          <Tab value="order" label={count === 0 ? title : `${title}, ${countOf(count, 'problem')}`} />
-        )}
+        {order !== null && <Tab value="order" label={title} />}
         <Tab value="collectible" label="Collectible" />
         <Tab value="offers" label="Offers" />
         <Tab value="checkout" label="Checkout" />
@@ -197,9 +189,7 @@ const Parts = ({
           listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
         />
       )}
-      {part === 'log' && (
-        <LogPart transfers={transfers} collection={collection} tokenId={tokenId} network={network} />
-      )}
+      {part === 'log' && <LogPart collection={collection} tokenId={tokenId} network={network} />}
     </>
   )
 }

@@ -16,13 +16,14 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import { useSearchFields } from '../filters/search-fields.ts'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import { requestOf } from '../order-query.ts'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { ProblemsOfRows, useRowProblems } from '../row-problems.tsx'
+import { ProblemsOfRows, useProblemsOfRows } from '../problems/row-problems.tsx'
 import { withoutFilters, useOrdersSearch, type OrdersSide } from '../search.ts'
 import { StartSampleButton } from '../../../parts/start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -37,7 +38,6 @@ import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
-const FiltersDialog = lazyInPlace(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )
@@ -79,12 +79,12 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   )
   const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
-  const [dialog, setDialog] = useState<'filters' | 'export' | 'wallets' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'wallets' | null>(null)
 
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
   const symbols = useCurrencySymbols(project, slug, currencies)
-  const problems = useRowProblems(project.id, collection)
+  const problems = useProblemsOfRows({ project: project.id, ...collection })
 
   const { token } = search
   const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
@@ -118,6 +118,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
       <SettingsLink failure={failure} project={project.id} />
     )
 
+  const fields = useSearchFields({ project, collection }, search, change)
   const isStopped = orders.failure?.kind === 'cancelled'
   const { refresh } = orders
   // The vault was unlocked since: the former refusal says nothing any more, and nothing is requested unasked.
@@ -149,7 +150,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
             search={search}
             onChange={change}
             isDisabled={!hasKey}
-            onFilters={() => setDialog('filters')}
+            fields={fields}
             onExport={() => setDialog('export')}
             onWallets={() => setDialog('wallets')}
             refresh={
@@ -302,7 +303,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Rows move between pages while orders are filled or created. A scan reads until nothing moves.">
+                  <span title="Rows may have moved between pages meanwhile.">
                     , in {orders.pageCount} pages
                   </span>
                 )}
@@ -310,15 +311,6 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
               {orders.call !== null && <CallFactsLine call={orders.call} />}
               {isStopped && <span role="status">Refresh stopped. These are the earlier rows.</span>}
             </ListFoot>
-          )}
-          {dialog === 'filters' && (
-            <FiltersDialog
-              project={project}
-              collection={collection}
-              search={search}
-              onApply={(filters) => change({ ...filters, token: undefined })}
-              onClose={() => setDialog(null)}
-            />
           )}
           {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (

@@ -17,7 +17,7 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
-import { ProblemsMark } from '../row-problems.tsx'
+import { ProblemsMark } from '../problems/row-problems.tsx'
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
@@ -131,10 +131,10 @@ export const orderColumns = (
     text: ({ order }) => order?.marketplace ?? '',
   },
   {
-    id: 'problems',
+    id: 'findings',
     header: 'Problems',
-    width: 54,
-    priority: 3,
+    width: 80,
+    priority: 2,
     hover: false,
     fits: true,
     cell: (row) =>
