@@ -123,7 +123,6 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
             value={part}
             aria-label="Parts of the build"
             onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
-            isNarrow
           >
             {buildTabs.map((name) => (
               <Tab
