@@ -27,9 +27,10 @@ import ListItemText from '@mui/material/ListItemText'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { automaticText } from '../../parts/automatic-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { ExportProofsDialog } from './chain-proof/export-proofs-dialog.tsx'
+import { aboutProofs } from './chain-proof/about-proofs.ts'
 import { ProveDialog } from './chain-proof/prove-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { ExportDialog } from '../../parts/exports/export-dialog.tsx'
+import { given } from '../../ui/given.ts'
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
@@ -101,7 +102,11 @@ const ProofMenuItems = (props: ProofMenuItemsProps) => {
         <Divider />
         <AutomaticItem onClose={onClose} />
       </Menu>
-      {exports && <ExportProofsDialog filter={filter} onClose={() => setExports(false)} />}
+      {exports && (
+        <ExportDialog of={{ kind: 'proofs', ...given({ filter }) }} onClose={() => setExports(false)}>
+          {aboutProofs}
+        </ExportDialog>
+      )}
     </>
   )
 }
@@ -178,7 +183,7 @@ const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwar
 const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
+const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
 
 /** What each tab is about. */
 const about = {
@@ -265,7 +270,12 @@ export const EventsScreen = () => {
           onClose={() => change({ prove: undefined }, true)}
         />
       )}
-      {exports && <ExportDialog filter={scoped} onClose={() => setExports(false)} />}
+      {exports && (
+        <ExportDialog of={{ kind: 'events', ...given({ filter: scoped }) }} onClose={() => setExports(false)}>
+          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first. The receiver’s secret
+          path is left out.
+        </ExportDialog>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { ProblemsTab } from './problems/problems-tab.tsx'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['orders.export', 'orders.check'] as const
+const resumed = ['exports.begin', 'orders.check'] as const
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {

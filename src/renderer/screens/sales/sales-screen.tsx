@@ -2,7 +2,8 @@ import { useProjectFilter } from '../../api/current-project.ts'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { FoundSalesExport } from './sales-export.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { MonthExport } from './month-export.tsx'
 import { GapNote } from './gap-note.tsx'
 import { SalesTab } from './sales-tab.tsx'
@@ -17,6 +18,7 @@ export const SalesScreen = () => {
   const tab = search.tab ?? 'sales'
   const ofProject = useProjectFilter()
   const filter = saleFilterOf(search)
+  const gaps = useSaleGaps({ ...filter, ...ofProject })
   return (
     <div className="md-screen">
       <PageHeader
@@ -25,10 +27,13 @@ export const SalesScreen = () => {
         actions={
           <>
             <MonthExport />
-            <FoundSalesExport
-              filter={{ ...filter, ...ofProject }}
-              what={Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}
-            />
+            <ExportButton
+              of={{ kind: 'sales', filter: { ...filter, ...ofProject } }}
+              warning={gaps === null ? undefined : gapSentences(gaps).join(' ') || undefined}
+            >
+              {Object.keys(filter).length === 0 ? 'All sales' : 'The filtered sales'}, newest first. Amounts
+              in units of the coin and as exact integers.
+            </ExportButton>
           </>
         }
       />

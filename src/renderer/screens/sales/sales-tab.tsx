@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PaidIcon } from '../../ui/icons.tsx'
 import { saleColumns } from './sale-columns.tsx'
 import { NoSales } from './no-sales.tsx'
-import { SalesExport } from './sales-export.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { saleFilterOf, type SearchControls } from './search.ts'
@@ -74,11 +74,9 @@ export const SalesTab = (controls: SearchControls) => {
         onClose={controls.close}
         scope={JSON.stringify(filter)}
         picked={(rows) => (
-          <SalesExport
-            filter={{ ids: rows.map(({ id }) => id) }}
-            what={countOf(rows.length, 'selected sale')}
-            count={rows.length}
-          />
+          <ExportButton of={{ kind: 'sales', filter: { ids: rows.map(({ id }) => id) } }}>
+            {countOf(rows.length, 'selected sale')}, newest first.
+          </ExportButton>
         )}
         empty={<NoSales {...controls} />}
       >

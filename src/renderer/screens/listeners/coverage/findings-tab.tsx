@@ -12,7 +12,7 @@ import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { oldestFirstOf, useTurned } from '../../../list/use-turned.ts'
 import { useEventNames } from '../../../parts/use-event-names.ts'
-import { ExportButton } from '../../../parts/export-button.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -152,7 +152,6 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
       // What comes up later was not shown.
       to: to ?? new Date().toISOString(),
     })
-  const write = useDeskMutation('audit.exportFindings')
   const open = rows.find(({ id }) => id === finding)
   const running = audits.data?.audits.filter(({ state }) => state === 'running' || state === 'waiting') ?? []
   const ofOne = listeners.length === 1 || of !== undefined
@@ -221,12 +220,7 @@ export const FindingsTab = ({ project, listeners, address }: FindingsTabProps) =
           </Button>
         )}
         {rows.length > 0 && (
-          <ExportButton
-            title="Export findings"
-            isShort
-            noun={['finding', 'findings']}
-            run={() => write.run({ ...ofProject, ...filter })}
-          >
+          <ExportButton isShort of={{ kind: 'audit-findings', filter: { ...ofProject, ...filter } }}>
             The filtered findings, newest block first, each with block, transaction and log.
           </ExportButton>
         )}

@@ -40,7 +40,9 @@ import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
 const FiltersDialog = lazyInPlace(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
-const ExportDialog = lazyInPlace(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
+)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',
@@ -304,7 +306,10 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
             />
           )}
           {dialog === 'export' && request !== null && (
-            <ExportDialog request={request} onClose={() => setDialog(null)} />
+            <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
+              All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in
+              list order. Amounts are exact.
+            </ExportDialog>
           )}
         </StatusOfRows>
       </RuleContextOfRows>
