@@ -9,11 +9,11 @@ const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> 
   cell: (row) => row,
   ...rest,
 })
-const columns = [column('a'), column('b', { from: 900 }), column('c', { usual: false })]
+const columns = [column('a'), column('b', { priority: 3 }), column('c', { usual: false })]
 
 it('keeps a chosen column also where there is little room', () => {
-  expect(chosenColumns(columns, ['b'])[0]?.from).toBeUndefined()
-  expect(chosenColumns(columns, null)[1]?.from).toBe(900)
+  expect(chosenColumns(columns, ['b'])[0]?.priority).toBeUndefined()
+  expect(chosenColumns(columns, null)[1]?.priority).toBe(3)
 })
 
 it('takes what cannot be read for no choice', () => {

@@ -50,7 +50,7 @@ export const chosenColumns = <Row>(
   const usual = all.filter((column) => column.usual !== false)
   const found = shown?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? []
   if (found.length === 0) return usual
-  return found.map(({ from: _from, ...column }) => column)
+  return found.map(({ priority: _priority, ...column }) => column)
 }
 
 /** Moves an id by one place; ids at the edge stay. */

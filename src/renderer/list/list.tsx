@@ -259,7 +259,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                   title="Choose columns"
                   onClick={() => {
                     const corner = cornerWidthOf(turned !== undefined)
-                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner, corner))
+                    setChoosing(columnVisibility(columns, (place.current?.clientWidth ?? 0) - corner))
                   }}
                 >
                   <ViewColumnIcon />

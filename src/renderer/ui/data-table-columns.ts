@@ -15,8 +15,8 @@ export type Column<Row> = {
   /** Share of the room that is left. */
   readonly grow?: number
   readonly align?: 'right'
-  /** Left out while the table is narrower than so many CSS pixels; drawers show everything. */
-  readonly from?: number
+  /** Columns of 3 give way first, then those of 2; those of 1, which is usual, stay. Drawers show everything. */
+  readonly priority?: 1 | 2 | 3
   readonly cell: (row: Row) => ReactNode
   /** Whatever the row, the cell holds no more than fits into `width`: it needs no edge that cuts it off. */
   readonly fits?: true
@@ -60,61 +60,26 @@ export const leastWidth = (columns: readonly Placed[], sizes: Readonly<Record<st
 /** CSS pixels of the buttons in the corner of the head; nothing of a column lies under them. */
 export const cornerWidthOf = (hasFarEnd: boolean): number => (hasFarEnd ? 66 : 36)
 
-/** Width of a character in a head, and of what stands around its words. */
-const headOf = (header: string): number => Math.ceil(header.length * 6.8) + 24
+/** Width of a table in CSS pixels from which columns of a priority have room. */
+const roomFor = { 1: 0, 2: 560, 3: 880 } as const
 
 /**
- * Which cells reach below the buttons in the corner of the head, where only they stand: those of the last column, if its values begin at
- * its left edge. It takes so much less of the other columns' room.
- *
- * @returns its place among the columns; -1: none
- */
-export const reachingColumn = (
-  columns: readonly Pick<Column<never>, 'id' | 'align' | 'isOver'>[],
-  sizes: Readonly<Record<string, number>>,
-): number => {
-  const last = columns.findLastIndex(({ isOver }) => isOver !== true)
-  const column = columns[last]
-  return column === undefined || column.align === 'right' || sizes[column.id] !== undefined ? -1 : last
-}
-
-/** The columns with the last one as narrow as its head, where its cells reach on below the corner. */
-export const narrowed = <C extends Pick<Column<never>, 'width' | 'header'>>(
-  columns: readonly C[],
-  reaching: number,
-  cornerWidth: number,
-): readonly C[] =>
-  columns.map((column, place) =>
-    place === reaching
-      ? {
-          ...column,
-          width: Math.min(column.width, Math.max(column.width - cornerWidth, headOf(column.header))),
-        }
-      : column,
-  )
-
-type Optional = Pick<Column<never>, 'id' | 'width' | 'header' | 'from' | 'align' | 'isOver'>
-
-/**
- * Which columns have room: those from whose width on the table is, as long as the row is no wider than it. Where it would be, the one that
- * needs the widest table gives way first, of several the last. Counted by declared widths: what a person chose or widened stays, and scrolls.
+ * Which columns have room. Where the row would still be wider than its table, the last of the least important gives way. Counted by
+ * declared widths: what a person chose or widened stays, and scrolls.
  *
  * @param tableWidth CSS pixels without the corner
  */
 export const columnVisibility = (
-  columns: readonly Optional[],
+  columns: readonly Pick<Column<never>, 'id' | 'width' | 'priority'>[],
   tableWidth: number,
-  cornerWidth: number,
 ): Record<string, boolean> => {
-  let shown = columns.filter(({ from }) => from === undefined || tableWidth >= from)
-  const isTooWide = (): boolean =>
-    leastWidth(narrowed(shown, reachingColumn(shown, {}), cornerWidth), {}) > tableWidth
-  while (isTooWide()) {
-    const widest = Math.max(...shown.map(({ from = 0 }) => from))
-    const gone = shown.findLast(({ from }) => from === widest)
-    if (gone === undefined) break
-    shown = shown.filter((column) => column !== gone)
-  }
+  let shown = columns.filter(({ priority = 1 }) => tableWidth >= roomFor[priority])
+  for (const least of [3, 2] as const)
+    while (leastWidth(shown, {}) > tableWidth) {
+      const last = shown.findLast(({ priority }) => priority === least)
+      if (last === undefined) break
+      shown = shown.filter((column) => column !== last)
+    }
   const ids = new Set(shown.map(({ id }) => id))
   return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]))
 }

@@ -6,8 +6,6 @@ type DataRowProps<Row> = {
   readonly index: number
   readonly id: string
   readonly columns: readonly Column<Row>[]
-  /** Place of the column whose cells reach to the end of the row. */
-  readonly reaching: number
   readonly height: number
   readonly top: number
   readonly active: boolean
@@ -24,7 +22,6 @@ const DataRowPlain = <Row,>({
   index,
   id,
   columns,
-  reaching,
   height,
   top,
   active,
@@ -54,7 +51,6 @@ const DataRowPlain = <Row,>({
         {...(active ? { id: `${id}-${cell}` } : {})}
         aria-colindex={cell + 1}
         className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-cell--fits' : ''} ${activeCell === cell ? 'md-cell--active' : ''} ${column.isOver === true ? 'md-cell--over' : ''}`}
-        {...(cell === reaching ? { style: { gridColumn: `${cell + 1} / -1` } } : {})}
       >
         {column.cell(row)}
       </div>

@@ -14,14 +14,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { useCopyToast } from './copy-toast.ts'
-import {
-  columnVisibility,
-  cornerWidthOf,
-  gridTemplate,
-  leastWidth,
-  narrowed,
-  reachingColumn,
-} from './data-table-columns.ts'
+import { columnVisibility, cornerWidthOf, gridTemplate, leastWidth } from './data-table-columns.ts'
 import { dataTableFeatures } from './data-table-features.ts'
 import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
@@ -65,7 +58,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     [columns],
   )
   const visibility = useMemo(
-    () => columnVisibility(columns, width - cornerWidth, cornerWidth),
+    () => columnVisibility(columns, width - cornerWidth),
     [columns, width, cornerWidth],
   )
   const drawn = useMemo(() => {
@@ -294,11 +287,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     activeCell === null
       ? rowId(activeIndex)
       : `${rowId(activeIndex)}-${Math.min(activeCell, shown.length - 1)}`
-  const reaching = reachingColumn(shown, sizes)
-  const tracks = narrowed(shown, reaching, cornerWidth)
   const style = {
-    '--md-columns': `${gridTemplate(tracks, sizes)} ${cornerWidth}px`,
-    '--md-least-width': `${leastWidth(tracks, sizes) + cornerWidth}px`,
+    '--md-columns': `${gridTemplate(shown, sizes)} ${cornerWidth}px`,
+    '--md-least-width': `${leastWidth(shown, sizes) + cornerWidth}px`,
     '--md-row-lines': Math.floor((rowHeight - aroundLines) / lineHeight),
   } as CSSProperties
   const skeleton = props.pending && rows.length === 0
@@ -355,7 +346,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   index={item.index}
                   id={rowId(item.index)}
                   columns={shown}
-                  reaching={reaching}
                   height={rowHeight}
                   top={item.start}
                   active={item.index === activeIndex}

@@ -188,7 +188,7 @@ export const collectionColumns = (
     header: 'Offers',
     width: 76,
     align: 'right',
-    from: 880,
+    priority: 3,
     hover: false,
     cell: (row) =>
       countOfList(row.offers, row.detail && row.detail.active.offers, placesOf(row, since).offers),
@@ -221,7 +221,7 @@ export const collectionColumns = (
     header: 'Problems',
     width: 80,
     align: 'right',
-    from: 720,
+    priority: 2,
     hover: false,
     cell: (row) =>
       row.detail === undefined ? (
@@ -237,7 +237,7 @@ export const collectionColumns = (
     id: 'own',
     header: 'Own orders',
     width: 150,
-    from: 1_140,
+    priority: 3,
     hover: false,
     cell: ({ detail }) => {
       if (detail === undefined) return <Waiting />
@@ -255,7 +255,7 @@ export const collectionColumns = (
     header: 'Sales, 24 h',
     width: 120,
     align: 'right',
-    from: 720,
+    priority: 2,
     hover: false,
     cell: (row) => {
       if (row.detail === undefined) return <Waiting />
@@ -340,7 +340,7 @@ export const collectionColumns = (
     id: 'stored',
     header: 'Snapshot',
     width: 124,
-    from: 1_000,
+    priority: 3,
     hover: false,
     cell: (row) => (row.listings === null ? <FirstCheck row={row} /> : <Time at={row.listings.takenAt} />),
     text: ({ listings }) => listings?.takenAt ?? '',

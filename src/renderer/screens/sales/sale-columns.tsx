@@ -114,7 +114,7 @@ export const saleColumns = (
     header: 'Kind',
     width: 116,
     // A mark of the project needs its room.
-    from: marks.size === 0 ? 860 : 1_150,
+    priority: 3,
     hover: false,
     cell: ({ side, selfTrade }) =>
       selfTrade ? (
@@ -132,7 +132,7 @@ export const saleColumns = (
     id: 'seller',
     header: 'Seller',
     width: 104,
-    from: marks.size === 0 ? 690 : 940,
+    priority: marks.size === 0 ? 2 : 3,
     cell: ({ seller }) => <Hex value={seller} what="the seller" head={6} tail={4} tabbable={false} />,
     text: ({ seller }) => seller,
   },
@@ -140,7 +140,7 @@ export const saleColumns = (
     id: 'buyer',
     header: 'Buyer',
     width: 104,
-    from: marks.size === 0 ? 540 : 700,
+    priority: 2,
     cell: ({ buyer }) => <Hex value={buyer} what="the buyer" head={6} tail={4} tabbable={false} />,
     text: ({ buyer }) => buyer,
   },
@@ -150,7 +150,7 @@ export const saleColumns = (
     width: 128,
     hover: false,
     align: 'right',
-    from: 1_000,
+    priority: 3,
     cell: (row) =>
       row.fees === null ? (
         <UnknownAmount />
@@ -185,7 +185,7 @@ export const saleColumns = (
     header: 'Proven',
     width: 66,
     align: 'right',
-    from: 900,
+    priority: 3,
     cell: (row) => <Proof row={row} isMarked={hasProofs} />,
     text: ({ proven, evidence }) => `${proven} of ${evidence.length}`,
   },

@@ -144,7 +144,7 @@ export const totalsColumns = ({ by, groups, names, networkName }: Shown): readon
             header: 'Added fees',
             width: 120,
             align: 'right',
-            from: 860,
+            priority: 3,
             hover: false,
             cell: ({ additionalFees, currency, network }) => (
               <CoinAmount
@@ -160,7 +160,7 @@ export const totalsColumns = ({ by, groups, names, networkName }: Shown): readon
         ]
       : []),
     // A quotient has as many digits as one likes.
-    { ...amountColumn('average', 'Average', 6), from: 620 },
+    { ...amountColumn('average', 'Average', 6), priority: 2 },
     ...(groups.some(({ selfTrades }) => selfTrades > 0)
       ? [
           {
@@ -168,7 +168,7 @@ export const totalsColumns = ({ by, groups, names, networkName }: Shown): readon
             header: 'Self-trades',
             width: 92,
             align: 'right',
-            from: 760,
+            priority: 2,
             hover: false,
             cell: ({ selfTrades }) => formatCount(selfTrades),
             text: ({ selfTrades }) => String(selfTrades),

@@ -62,7 +62,7 @@ const eventColumns = (
     id: 'star',
     header: 'Star',
     width: 50,
-    from: 860,
+    priority: 3,
     hover: false,
     fits: true,
     cell: (row) => <StarCell eventId={row.id} />,
@@ -107,7 +107,7 @@ const eventColumns = (
     id: 'listener',
     header: 'Listener',
     width: 144,
-    from: 1_060,
+    priority: 3,
     cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
     text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
   },
@@ -116,7 +116,7 @@ const eventColumns = (
     header: 'Deliveries',
     width: 92,
     align: 'right',
-    from: 640,
+    priority: 2,
     hover: false,
     fits: true,
     cell: (row) => <DeliveryCount row={row} />,
@@ -135,7 +135,7 @@ const eventColumns = (
     header: 'Event name',
     width: 128,
     // A mark of the project needs its room.
-    from: marks.size === 0 ? 880 : 1_240,
+    priority: 3,
     cell: (row) =>
       row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
     text: (row) => row.eventName ?? '',
@@ -173,7 +173,7 @@ const eventColumns = (
     id: 'chain',
     header: 'On the chain',
     width: 140,
-    from: 540,
+    priority: 2,
     cell: (row) => <StatusMarks row={row} />,
     text: (row) => statusWords(row).join(', '),
   },
@@ -212,7 +212,7 @@ const eventColumns = (
     id: 'txn',
     header: 'Transaction',
     // Amounts stand whole before it does; its details have it.
-    ...(isGrouped ? { from: 680 } : { usual: false }),
+    ...(isGrouped ? { priority: 2 } : { usual: false }),
     width: 142,
     hover: false,
     cell: (row) =>

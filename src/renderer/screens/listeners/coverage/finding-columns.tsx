@@ -61,7 +61,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     width: 176,
     hover: false,
     // In a narrower table it begins the line of what was found.
-    from: 800,
+    priority: 3,
     cell: (row) => <FindingKind row={row} />,
     text: (row) => `${wordOfFinding(row).word}${row.backfill === null ? '' : ', filled in'}`,
   },
@@ -97,7 +97,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     ...(isOfOne ? { usual: false } : {}),
     width: 120,
     grow: 1,
-    from: 900,
+    priority: 3,
     cell: ({ listenerName }) => visibleText(listenerName),
     text: ({ listenerName }) => listenerName,
   },
@@ -113,7 +113,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     id: 'time',
     header: 'Block time',
     width: 110,
-    from: 620,
+    priority: 2,
     hover: false,
     cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} />),
     text: ({ blockTime }) => blockTime ?? '',
@@ -122,7 +122,7 @@ export const findingColumns = (isOfOne: boolean, names: EventNames): readonly Co
     id: 'transaction',
     header: 'Transaction',
     width: 112,
-    from: isOfOne ? 900 : 1_200,
+    priority: 3,
     hover: false,
     cell: ({ txnHash }) =>
       txnHash === null ? (

@@ -77,7 +77,7 @@ export const orderColumns = (
     header: 'USD',
     width: 90,
     align: 'right',
-    from: 570,
+    priority: 2,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -87,7 +87,7 @@ export const orderColumns = (
     header: 'Quantity',
     width: 70,
     align: 'right',
-    from: isUsual ? 570 : 730,
+    priority: 2,
     hover: false,
     cell: (row) =>
       orderCell(row, (order) => {
@@ -107,7 +107,7 @@ export const orderColumns = (
     id: 'maker',
     header: 'Maker',
     width: 126,
-    from: 1_010,
+    priority: 3,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -123,7 +123,7 @@ export const orderColumns = (
     id: 'marketplace',
     header: 'Marketplace',
     width: 184,
-    from: 1_260,
+    priority: 3,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
   },
@@ -131,7 +131,7 @@ export const orderColumns = (
     id: 'findings',
     header: 'Issues',
     width: 54,
-    from: 784,
+    priority: 3,
     hover: false,
     fits: true,
     cell: (row) =>
@@ -145,7 +145,7 @@ export const orderColumns = (
     id: 'status',
     header: 'Status',
     width: 108,
-    ...(isUsual ? { from: 742 } : {}),
+    ...(isUsual ? { priority: 2 } : {}),
     hover: false,
     fits: true,
     cell: (row) =>
@@ -160,7 +160,7 @@ export const orderColumns = (
     id: 'expiry',
     header: 'Expires',
     width: 100,
-    from: 742,
+    priority: 2,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',

@@ -39,7 +39,7 @@ export const problemColumns: readonly Column<FindingRow>[] = [
     header: 'Found',
     width: 200,
     grow: 1,
-    from: 700,
+    priority: 2,
     cell: (row) => <AddressedText text={problemText(row)} tabbable={false} />,
     text: problemText,
   },

@@ -120,7 +120,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       id: 'maker',
       header: 'Maker',
       width: 126,
-      from: 900,
+      priority: 3,
       hover: false,
       cell: (row) => {
         const maker = either(row)?.maker ?? ''
@@ -133,7 +133,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       header: 'What happened',
       width: 200,
       grow: 3,
-      from: 720,
+      priority: 2,
       cell: ({ note }) => visibleText(note),
       text: ({ note }) => note,
     },

@@ -99,7 +99,7 @@ export const snapshotColumns = (
       grow: 1,
       align: 'right',
       hover: false,
-      ...(index === 0 ? {} : { from: 420 + index * 130 }),
+      ...(index === 0 ? {} : { priority: index < 3 ? 2 : 3 }),
       ...(index < 4 ? {} : { usual: false as const }),
       cell: (row) => {
         const floor = floorOf(row, currency)

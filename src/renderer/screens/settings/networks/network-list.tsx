@@ -61,7 +61,7 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
     width: 140,
     grow: 1,
     // In a narrower list its mark stands whole beside a name.
-    from: 640,
+    priority: 2,
     cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
     text: ({ slug }) => slug,
   },
@@ -77,7 +77,7 @@ const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Colum
     id: 'coin',
     header: 'Coin',
     width: 76,
-    from: 700,
+    priority: 2,
     cell: ({ nativeCurrency }) => nativeCurrency.symbol,
     text: ({ nativeCurrency }) => nativeCurrency.symbol,
   },

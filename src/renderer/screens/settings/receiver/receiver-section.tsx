@@ -52,7 +52,7 @@ const outagesList = defineList<OutageRow>({
       id: 'to',
       header: 'To',
       width: 240,
-      from: 840,
+      priority: 3,
       hover: false,
       cell: ({ to }) => (to === null ? '' : <Time at={to} form="both" />),
       text: ({ to }) => to ?? '',

@@ -145,7 +145,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Account',
     width: 144,
     // Below it, it stands under the name.
-    from: 640,
+    priority: 2,
     cell: ({ form }) =>
       form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,
@@ -156,7 +156,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Note',
     width: 120,
     grow: 1,
-    from: 1350,
+    priority: 3,
     cell: ({ form }) => visibleText(form.note),
     text: ({ form }) => form.note,
   },
@@ -170,5 +170,5 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: ({ builds }) => String(builds),
   },
   // The button for the columns lies over the end of its head.
-  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, from: 760 }),
+  timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, priority: 2 }),
 ]

@@ -56,12 +56,12 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
     header: 'Note',
     // Below this, the address has the room: a note is in the dialog of its row.
     width: 180,
-    from: 900,
+    priority: 3,
     grow: 2,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,
   },
-  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, from: 720 }),
+  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, priority: 2 }),
 ]
 
 const addressList = defineList<LabelledAddress>({
