@@ -11,13 +11,12 @@ export const dialogCases = {
     'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
     'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
     'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
-    'parts/export-button': '/sales → button:Export…',
+    'parts/exports/export-dialog': '/sales → button:Export…',
     'list/columns-dialog': '/sales → button:Choose columns',
     'list/gone-row': '/activity?call=999999',
     'list/search/filter-panel': '/activity → button:Filters',
     'ui/time-range-panel': '/activity → button:Any time',
     'screens/activity/retention/clear-dialog': '/activity → button:Clear…',
-    'screens/activity/retention/export-dialog': '/activity → button:Export…',
     'screens/activity/retention/retention-dialog': '/activity → button:Retention…',
     'screens/activity/call/call-drawer': '/activity → row',
     'screens/activity/call/edit-call-dialog': '/activity?call=1 → button:Edit and send again…',
@@ -29,15 +28,12 @@ export const dialogCases = {
     'screens/alerts/targets/mail-dialog': '/alerts?tab=channels → button:Add an e-mail…',
     'screens/alerts/targets/target-dialog': '/alerts?tab=channels → button:Add a webhook…',
     'screens/alerts/detectors/detector-dialog': '/alerts?tab=detectors → button:Change Tunnel down',
-    'screens/alerts/findings/findings-export': '/alerts → button:Export…',
     'screens/alerts/subscriptions/subscription-dialog':
       '/alerts?tab=subscriptions → button:New subscription…',
     'screens/events/detail/event-drawer': '/events → row',
     'screens/events/detail/compared-events': '/events?event=1&against=2',
-    'screens/events/export-dialog': '/events → button:Export…',
     'screens/events/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
     'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Prove/',
-    'screens/events/chain-proof/export-proofs-dialog': '/events → button:Proofs → menuitem:/^Export/',
     'screens/events/views/save-view-dialog': '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'screens/events/delivery-drawer': '/events?tab=deliveries → row',
     'screens/events/forwarding/answers-dialog': '/events?tab=forwarding → button:Manual sends',
@@ -49,7 +45,6 @@ export const dialogCases = {
     'screens/listeners/coverage/schedule-dialog':
       '/listeners?tab=findings → button:More for listeners → menuitem:Nightly audit: off…',
     'screens/orders/filters/filters-dialog': '/orders → button:Filters',
-    'screens/orders/jobs/export-dialog': '/orders → button:Export…',
     'screens/orders/collection-popover': '/orders → button:/^Collection:/',
     'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
     'screens/orders/drawer/collectible-drawer': '/orders → row',
@@ -90,7 +85,6 @@ export const dialogCases = {
     'screens/events/forwarding/remove-rule':
       '/events?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
     'screens/events/forwarding/rule-drawer': '/events?tab=forwarding → row',
-    'screens/sales/month-export': '/sales → button:Month…',
     'screens/sales/sale-drawer': '/sales → row',
   },
   settings: {
@@ -113,11 +107,9 @@ export const dialogCases = {
     'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
     'screens/orders/problems/acknowledge-dialog':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
-    'parts/findings/findings-export': '/orders?tab=problems → button:Export…',
     'parts/schedules/schedule-dialog': '/orders?tab=problems → button:/^Automatic/',
     'screens/orders/snapshots/snapshot-list':
       '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
-    'screens/orders/snapshots/export-changes-dialog': '/orders?tab=snapshots → row → button:Export changes…',
     'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
   },
   transactions: {
@@ -132,7 +124,6 @@ export const dialogCases = {
       '/listeners → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
     'screens/listeners/coverage/backfill-dialog': '/listeners?listener={listener} → button:Fill in missed…',
     'screens/listeners/coverage/finding-drawer': '/listeners?tab=findings → row',
-    'screens/listeners/coverage/export-proof-dialog': '/listeners?listener={listener} → button:Export proof…',
   },
   elsewhere: {
     'screens/orders/call-facts-line': '/orders → button:/deviation/',

@@ -78,7 +78,7 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
   )
   await desk().running.events(3)
   const written = await desk().write({ format: 'jsonl' })
-  expect(written).toMatchObject({ rows: 3, deliveries: 2, bytes: statSync(written.path).size })
+  expect(written).toMatchObject({ rows: 3, counts: { deliveries: 2 }, bytes: statSync(written.path).size })
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain('/hooks/secret')
   expect(text).toContain('"element":{"blockNumber": 12345678901234567890123, "uid": "\\u2028"}')
@@ -122,10 +122,10 @@ test('deliveries without events are exported between the others, and imported ag
   // Asked for something of an event, there are none without.
   const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
   for (const [filter, found] of [
-    [{ eventName: 'Transfer' }, { deliveries: 2 }],
+    [{ eventName: 'Transfer' }, { counts: { deliveries: 2 } }],
     [{ listenerId: 'north' }, { rows: 0, counts: { deliveries: 1 } }],
     [{ projectId: 'one' }, { rows: 0, counts: { deliveries: 1 } }],
-    [narrow, { deliveries: 0 }],
+    [narrow, { counts: { deliveries: 0 } }],
   ] as const)
     expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
   // As soon as the desk has a listener there, what it says counts.
