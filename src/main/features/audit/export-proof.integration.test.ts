@@ -34,8 +34,8 @@ const audit = async (input: { readonly from?: number; readonly to?: number } = {
   return id
 }
 /** Exports over other nodes than the one that was audited. */
-const exportWith = (deps: Parameters<typeof createProofExport>[0]) => (audit: number) =>
-  createProofExport(deps).exportProof({ audit }, workControls())
+const exportWith = (deps: Parameters<typeof createProofExport>[0]) => (id: number) =>
+  createProofExport(deps).exportProof({ audit: id }, workControls())
 const exportOver = (...urls: readonly string[]) =>
   exportWith({ ...fixture().deps, thread: threadHere(urls, testChainId) })
 const files = (): string[] => readdirSync(fixture().deps.exportsFolder)

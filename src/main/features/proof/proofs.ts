@@ -1,4 +1,4 @@
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ChainProof } from '../../../contract/proofs.ts'
