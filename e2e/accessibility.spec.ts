@@ -9,10 +9,10 @@ const signature = `0x${'11'.repeat(64)}1b`
 /** Screens with a list. */
 const lists = `
   /orders /orders?side=offer /transactions /events /events?blockFrom=1 /events?group=transaction /events?tab=deliveries
-  /events?tab=forwarding /listeners /listeners?tab=findings /alerts /sales /portfolio /signatures?tab=history
-  /wallets?tab=addresses /activity
+  /webhooks?tab=forwarding /webhooks /webhooks?tab=coverage /?view=findings /sales /portfolio /verify?tab=history
+  /settings?section=addresses /requests
 `
-const plain = '/ /fees /signatures /wallets /settings'
+const plain = '/ /fees /verify /verify?tab=wallets /settings'
 
 /** Where something is open beside or over what the screen has. */
 const open = `
@@ -20,13 +20,13 @@ const open = `
   /transactions?tab=contracts /transactions?tab=lookup /transactions?sell=0x01&network=devnet&tokenId=1
   /fees?wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
   /events?event=1000000 /events?event=1000000&against=1000000
-  /events?tab=recheck /listeners?edit=new /listeners?dialog=reconcile
-  /alerts?tab=detectors /alerts?tab=subscriptions /alerts?tab=channels /wallets?tab=audiences
-  /activity?call=1 /activity?tab=console /activity?tab=console&op=AddWebhookListener
+  /verify?tab=proof /webhooks?edit=new /webhooks?dialog=reconcile
+  /settings?section=alerts /requests?tab=audiences
+  /requests?call=1 /requests?tab=console /requests?tab=console&op=AddWebhookListener
   /settings?section=networks /settings?section=networks&network=new: /settings?section=vault
   /settings?section=receiver /settings?section=log /settings?section=projects&project=new
   /settings?section=appearance /settings?section=about
-  /signatures?address=0x4f8A351143A0aAec055873959b8Cb705c00a37F6&digest=${digest}&signature=${signature}
+  /verify?address=0x4f8A351143A0aAec055873959b8Cb705c00a37F6&digest=${digest}&signature=${signature}
 `
 
 const pages = [lists, plain, open].flatMap((paths, kind) =>

@@ -53,7 +53,7 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
 })
 
 test('the console calls an operation from its form, in step with the JSON', async ({ app, desk, open }) => {
-  await open('/activity?tab=console&op=ListCollectibles')
+  await open('/requests?tab=console&op=ListCollectibles')
   const json = app.getByRole('textbox', { name: 'Request as JSON' })
   const { contractAddress } = (await sampleProject(desk)).startCollection
   await expect(json).toContainText(contractAddress)
@@ -81,7 +81,7 @@ test(
     const server = await startLocalServer(() => undefined)
     try {
       await pointAt({ indexerUrl: server.url })
-      await open('/activity?tab=console&op=RemoveWebhookListener')
+      await open('/requests?tab=console&op=RemoveWebhookListener')
       await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
       await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
       await app.getByRole('button', { name: 'Send' }).click()

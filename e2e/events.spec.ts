@@ -111,7 +111,7 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   open,
 }) => {
   await deliver(desk.receiver, payload('current-erc20-transfer'))
-  await open('/events?tab=forwarding')
+  await open('/webhooks?tab=forwarding')
   await app.getByRole('button', { name: 'Forward events…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Forward events' })
   await expect(dialog).toContainText(/\d of the newest \d+ events? would have been sent/)

@@ -21,7 +21,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   const project = await sampleProject(desk)
   const { contractAddress } = project.startCollection
   needChain(project)
-  await open('/listeners')
+  await open('/webhooks')
   await app.getByRole('button', { name: 'New listener' }).click()
   await expect(app).toHaveURL(/edit=new/)
   await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
@@ -102,7 +102,7 @@ test(
     const request = { url: orphan?.url, filters }
     await callDesk(desk, 'operations.call', { project, network, operation: 'AddWebhookListener', request })
 
-    await open('/listeners?state=unknown')
+    await open('/webhooks?state=unknown')
     await expect(app.getByText('possible orphan')).toHaveCount(2)
     await app.getByRole('row', { name: /Never registered/ }).click()
     const waysOut = app.getByRole('region', { name: 'Resolve' })

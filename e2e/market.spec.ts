@@ -79,7 +79,7 @@ test('a sale has its evidence and totals, and what is wrong is acknowledged with
   await open('/')
   const attention = app.getByRole('region', { name: 'Needs attention' })
   await expect(attention).toContainText('contradict each other')
-  await open('/alerts')
+  await open('/?view=findings')
   const row = app
     .getByRole('grid', { name: 'Findings, newest first' })
     .getByRole('row')
@@ -93,7 +93,7 @@ test('a sale has its evidence and totals, and what is wrong is acknowledged with
   )
   await app.keyboard.press('Escape')
   await expect(row).toBeHidden()
-  await open('/alerts?show=all&text=contradict')
+  await open('/?view=findings&show=all&text=contradict')
   await expect(row).toContainText('Acknowledged')
   await row.getByRole('link', { name: 'Event' }).click()
   await expect(app.getByRole('complementary', { name: /OrderFilled|Transfer/ })).toContainText(

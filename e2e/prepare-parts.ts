@@ -72,7 +72,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const write = calls.rows[0]?.id ?? 0
     return {
       names: { write },
-      screens: ['/events', '/events?tab=forwarding', '/sales?tab=totals', '/activity?call={write}'],
+      screens: ['/events', '/webhooks?tab=forwarding', '/sales?tab=totals', '/requests?call={write}'],
       end: async () => {
         await targets.stop()
       },
@@ -162,7 +162,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const listener = isKnown ? (await auditListener(desk)).listener : await auditLoss(desk)
     return {
       names: { listener },
-      screens: ['/listeners?listener={listener}', '/listeners?tab=findings'],
+      screens: ['/webhooks?listener={listener}', '/webhooks?tab=coverage'],
     }
   },
   /** Another service than the sample's. */

@@ -7,10 +7,10 @@ import { needChain, sampleProject } from './sample-project.ts'
 const pathOf = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('list', { name: 'From the block to the log' })
 
-/** Opens a proof file under Re-check, and finds what is said of it. */
+/** Opens a proof file under Verify, and finds what is said of it. */
 const recheck = async (app: Page, name: string, text: string) => {
   await app
-    .getByLabel('Proof file')
+    .locator('input[aria-label="Proof file"]')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   return app.getByRole('region', { name: `Result of ${name}` })
 }
@@ -69,7 +69,7 @@ test('a fault is played from the banner; a forged event is refuted and a true on
     await expect(pathOf(drawer).getByRole('heading', { name: `${step} equal`, exact: true })).toBeVisible()
   const proof = await save(app, 'Save the proof')
 
-  await open('/events?tab=recheck')
+  await open('/verify?tab=proof')
   const good = await recheck(app, 'good.json', proof)
   await expect(good.getByRole('alert')).toContainText('Proven: good.json')
   await expect(pathOf(good).getByRole('heading', { name: 'Log equal', exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
   }
   await play('doubled')
   await callDesk(desk, 'audit.begin', { listener })
-  await open(`/listeners?listener=${listener}`)
+  await open(`/webhooks?listener=${listener}`)
   await app.getByRole('button', { name: 'Export proof…' }).click()
   const exporting = app.getByRole('dialog', { name: 'Export proof' })
   await exporting.getByRole('button', { name: 'Export' }).click()
@@ -121,12 +121,15 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
   await expect(dialog).toBeHidden()
 
   // A block of a moment ago: its delivery may still come.
-  await open('/listeners?tab=findings')
-  const found = app.getByRole('row').filter({ hasText: /Too fresh|Missed/ })
-  await found.first().click()
-  await expect(app.getByRole('complementary')).toContainText('Block hash')
+  await open('/webhooks?tab=coverage')
+  await expect(
+    app
+      .getByRole('main')
+      .getByText(/\d+ (pending|missed)/)
+      .first(),
+  ).toBeVisible()
 
-  await open('/events?tab=recheck')
+  await open('/verify?tab=proof')
   const good = await recheck(app, 'good.json', text)
   await expect(good.getByRole('alert')).toContainText('Between block')
   // One digit of a header.

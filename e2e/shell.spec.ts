@@ -3,8 +3,7 @@ import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, full, onOwnDesk, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
-const screens =
-  'Orders Portfolio Sales Transactions Fees Events Listeners Alerts Signatures Wallets Activity Settings Overview'
+const screens = 'Orders Portfolio Sales Transactions Fees Events Webhooks Verify Requests Settings Overview'
 
 // On a desk of its own: nothing is there yet.
 onOwnDesk(
@@ -48,14 +47,14 @@ onOwnDesk(
     // The link was the question.
     await expect(main).toContainText(/Total|sponsored|≈ \$\d/)
 
-    await to('Listeners')
+    await to('Webhooks')
     await click(main.getByRole('button', { name: 'New listener' }))
     // The project's collection is named already.
     await expect(main.getByText('No event chosen. The service decides what it sends.')).toBeVisible()
     await click(main.getByRole('button', { name: 'Register without events' }))
     await expect(drawer).toContainText('Registered at the service.')
 
-    await to('Signatures')
+    await to('Verify')
     await click(main.getByRole('combobox', { name: 'Start with an example' }))
     await click(app.getByRole('option', { name: 'One key', exact: true }))
     await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('proven')
@@ -171,7 +170,7 @@ test.describe('while the desk does not answer', () => {
       await expect(lost).toBeHidden()
       let answer = (route: Route): Promise<void> => route.abort()
       await app.route(/\/api\//, (route) => answer(route))
-      await app.getByRole('link', { name: /^Alerts/ }).click()
+      await app.getByRole('link', { name: /^Webhooks/ }).click()
       await expect(lost).toContainText('Marketdesk does not answer')
       await expect(lost).toContainText('What is shown is older.')
       await expect(lost).toContainText('This page tries again')
@@ -190,14 +189,14 @@ test.describe('while the desk does not answer', () => {
       await app.unroute(/\/api\//)
 
       const main = app.getByRole('main')
-      await app.route(/\/assets\/activity-screen/, (route) => route.abort())
-      await app.getByRole('link', { name: 'Activity', exact: true }).click()
+      await app.route(/\/assets\/requests-place/, (route) => route.abort())
+      await app.getByRole('link', { name: 'Requests', exact: true }).click()
       await expect(main).toContainText('This screen could not be loaded')
       await main.getByRole('button', { name: 'Try again' }).click()
       await expect(main).toContainText('This screen could not be loaded')
-      await app.unroute(/\/assets\/activity-screen/)
+      await app.unroute(/\/assets\/requests-place/)
       await main.getByRole('button', { name: 'Try again' }).click()
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Activity')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Requests')
     },
   )
 })

@@ -12,7 +12,7 @@ if (key === undefined || v2 === undefined || wrapped === undefined)
   throw new Error('The examples are missing.')
 
 const linkTo = ({ address, signature, chainId, message }: Example): string =>
-  `/signatures?${new URLSearchParams({ address, signature, chain: String(chainId), message })}`
+  `/verify?${new URLSearchParams({ address, signature, chain: String(chainId), message })}`
 
 const verdict = (app: Page) => app.getByRole('region', { name: 'Verdict' })
 
@@ -34,9 +34,9 @@ test('a pasted signature is verified with its readings; a proof of a wallet’s 
   app,
   open,
 }) => {
-  await open('/signatures')
+  await open('/verify')
   await app.getByLabel('Address').fill(key.address)
-  await app.getByLabel('Signature', { exact: true }).fill(key.signature)
+  await app.getByRole('textbox', { name: 'Signature', exact: true }).fill(key.signature)
   await app.getByLabel('Text that was signed').fill(key.message)
   await app.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(verdict(app)).toContainText('proven')
@@ -57,7 +57,7 @@ test('a pasted signature is verified with its readings; a proof of a wallet’s 
   await expect(tree).toContainText('Signer that did not sign')
 
   const text = await saved(app, 'Save as proof')
-  await open('/signatures')
+  await open('/verify')
   const dialog = await openProof(app, text)
   await expect(dialog).toContainText('its hash matches')
   await expect(dialog).toContainText('Verified again with the same result')
@@ -113,7 +113,7 @@ test(
     await check.click()
     await expect(verdict(app)).toContainText('proven')
     const text = await saved(app, 'Save as proof')
-    await open('/signatures')
+    await open('/verify')
     const dialog = await openProof(app, text)
     await expect(dialog).toContainText('Verified again with the same result')
     await dialog.getByRole('button', { name: 'Show all' }).click()
@@ -123,7 +123,7 @@ test(
     await app.setViewportSize({ width: 1024, height: 700 })
     await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
     await expect(check).toBeInViewport({ ratio: 1 })
-    await app.getByRole('tab', { name: 'Check', exact: true }).focus()
+    await app.getByRole('tab', { name: 'Signature', exact: true }).focus()
     await app.keyboard.press('ControlOrMeta+Enter')
     await expect(verdict(app)).toContainText('cannot be decided offline')
 

@@ -10,12 +10,12 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
   const project = await sampleProject(desk)
   needChain(project)
   // The sample has a wallet to try it with: signed and asked in one click.
-  await open('/wallets')
+  await open('/verify?tab=wallets')
   const main = app.getByRole('main')
   const rows = main.getByRole('grid', { name: 'Linked wallets' }).getByRole('row')
   await main.getByRole('button', { name: 'Use the sample’s wallet' }).click()
   await expect(rows.nth(1)).toContainText('0x')
-  await open(`/wallets?parent=${parent}`)
+  await open(`/verify?tab=wallets&parent=${parent}`)
   await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
     `parent wallet with address ${parent}`,
   )
@@ -50,7 +50,7 @@ test('audiences stand with deleted ones, and one that was renamed, grew, or is g
   open,
   pointAt,
 }) => {
-  await open('/wallets?tab=audiences')
+  await open('/requests?tab=audiences')
   await app.getByRole('button', { name: 'List the audiences' }).click()
   const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
   await expect(rows).toHaveCount(5)
@@ -88,7 +88,7 @@ test(
   'names for addresses come in by a file, stand wherever an address does, and go out again',
   full,
   async ({ app, open }) => {
-    await open('/wallets?tab=addresses')
+    await open('/settings?section=addresses')
     const file = (text: string) => ({
       name: 'book.json',
       mimeType: 'application/json',

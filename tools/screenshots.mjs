@@ -23,7 +23,7 @@ const folder = join(root, 'docs', 'screenshots')
 
 const examples = JSON.parse(await readFile(join(root, 'resources/signature-examples.json'), 'utf8'))
 const { address, signature, chainId, message } = examples.find(({ title }) => title === 'Wallet version 2')
-const signatureLink = `/signatures?${new URLSearchParams({ address, signature, chain: chainId, message })}`
+const signatureLink = `/verify?${new URLSearchParams({ address, signature, chain: chainId, message })}`
 
 const pictures = [
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
@@ -32,16 +32,16 @@ const pictures = [
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
-  { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
+  { name: 'listeners-light', path: '/webhooks?edit=new', scheme: 'light', ready: 'heading' },
   {
     name: 'coverage-light',
-    path: '/listeners?listener=LISTENER',
+    path: '/webhooks?listener=LISTENER',
     scheme: 'light',
     ready: 'complementary',
     scrollTo: /^Against the chain/,
   },
   { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
-  { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
+  { name: 'activity-light', path: '/requests?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
 ]
 

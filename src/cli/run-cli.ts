@@ -44,9 +44,9 @@ export const runCli = async (args: readonly string[]): Promise<void> => {
     // Help that stands in for a missing command is on standard error already.
     if (cause.code === 'commander.help') return
     // What was refused may be a secret: it is not said again.
-    const { message: said } = cause
+    const { message: quote } = cause
     const words =
-      cause.code === 'commander.invalidArgument' ? said.replace(/ argument '.*' is invalid\./s, ':') : said
+      cause.code === 'commander.invalidArgument' ? quote.replace(/ argument '.*' is invalid\./s, ':') : quote
     const [first = '', second] = words.replace(/^error: /, '').split('\n')
     process.stderr.write(describeProblem(usageProblem(first, second), asJson))
   }

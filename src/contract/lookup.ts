@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import type { LookupFact } from '../core/lookup/say.ts'
 import { lookupStates } from '../core/lookup/status.ts'
 import { saleSides } from '../core/sales/sale.ts'
 import { chainVerdictSchema, eventStateSchema, verdictSchema } from './events.ts'
 import { json, isoTime, parsedJson } from './scalars.ts'
 import { callSchema } from './transaction-build.ts'
+import { factSchema } from './transaction-fact.ts'
 import { effectSchema } from './transaction-verdict.ts'
 import { callErrors } from './service-call.ts'
 import { method } from './method.ts'
-
-/** Ids and their values are declared with their sentences; the desk alone makes them. */
-const fact = z
-  .object({
-    id: z.string().describe('Stable, e.g. `no-state`.'),
-    values: z
-      .record(z.string(), parsedJson)
-      .describe('By the id. `quote` marks words of a node, service or contract.'),
-  })
-  .meta({
-    id: 'LookupFact',
-    description: 'What is known or unknown about a transaction that was looked up, as data.',
-  }) as unknown as z.ZodType<LookupFact>
 
 const amount = z.string().describe('Smallest unit, decimal digits.')
 const kind = z.enum(['native', 'coin', 'collectible'])
@@ -99,7 +86,7 @@ export const lookupSchema = z
       .describe(
         '`outcome-missing`: in a block, and the node has no receipt. `absent`: the node does not have it, and more is unknown.',
       ),
-    fact: fact.describe('The state in a sentence.'),
+    fact: factSchema.describe('The state in a sentence.'),
     transaction: z
       .object({
         from: z.string(),
@@ -128,7 +115,7 @@ export const lookupSchema = z
       .array(z.object({ address: z.string(), symbol: z.string(), decimals: z.int() }))
       .describe('What coins call themselves. Anybody can give a contract any name.'),
     createdContract: z.string().nullable(),
-    failure: fact.nullable().describe('Why it reverted; `null` where it did not.'),
+    failure: factSchema.nullable().describe('Why it reverted; `null` where it did not.'),
     calls: z.array(callSchema),
     effect: z.object({
       native: z
@@ -182,7 +169,7 @@ export const lookupSchema = z
       .object({ draft: z.int(), build: z.int(), run: z.int(), step: z.int() })
       .nullable()
       .describe('The draft, build and run it was sent by; `null`: not from here.'),
-    unknown: z.array(fact).describe('What cannot be known, and why.'),
+    unknown: z.array(factSchema).describe('What cannot be known, and why.'),
   })
   .meta({ id: 'TransactionLookup' })
 export type TransactionLookup = z.infer<typeof lookupSchema>

@@ -4,7 +4,7 @@ import { stepKinds } from '../core/transactions/step-kind.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { isoTime, parsedJson } from './scalars.ts'
-import { factSchema } from './transaction-fact.ts'
+import { factSchema, revertSchema } from './transaction-fact.ts'
 import { effectSchema, verdictSchema } from './transaction-verdict.ts'
 
 export const movementSchema = z
@@ -169,7 +169,7 @@ export const simulationSchema = z
         outcome: z
           .enum(['ok', 'reverted', 'not-run'])
           .describe('`not-run`: no transaction, or not to be checked alone.'),
-        reason: z.string().nullable().describe('Why it reverted or was not run.'),
+        reason: revertSchema.nullable().describe('Why it failed; of `not-run`, when it was tried alone.'),
         gas: z.string().nullable(),
         transfers: z.array(transferSchema),
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Headline } from '../core/transactions/effect/headline.ts'
 import type { Fact } from '../core/transactions/say.ts'
+import type { Revert } from '../core/transactions/say/revert-sentences.ts'
 import { parsedJson } from './scalars.ts'
 
 const values = z
@@ -14,6 +15,16 @@ export const factSchema = z
     id: 'TransactionFact',
     description: 'What is known about a transaction, as data.',
   }) as unknown as z.ZodType<Fact>
+
+export const revertSchema = z
+  .object({
+    id: z.enum(['nothing', 'unreadable', 'text', 'panic', 'error', 'unknown-error']),
+    values,
+  })
+  .meta({
+    id: 'Revert',
+    description: 'Why a call failed, as its contract or its node has it.',
+  }) as unknown as z.ZodType<Revert>
 
 export const headlineSchema = z
   .object({ id: z.enum(['accepted', 'unproven', 'not-accepted', 'not-understood']), values })

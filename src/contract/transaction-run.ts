@@ -39,7 +39,7 @@ export const runTransactionSchema = z
       .describe(
         '`pending`: it waits for a block. `stuck`: for too long. `dropped`: the node does not have it any more. `replaced`: its nonce was used by another one. `differs`: it is not the step. `included`: in a block that is not deep enough. `deep`: deep enough. `unseen`: the node did not say.',
       ),
-    message: z.string(),
+    fact: factSchema,
     confirmations: z.int().nullable().describe('Blocks with its own; `null` while it is in none.'),
     final: z.boolean().describe('No chain takes it back any more.'),
     replacedBy: z.string().nullable().describe('Hash of what used its nonce.'),
@@ -68,7 +68,7 @@ export const runActSchema = z
     transaction: runTransactionSchema
       .nullable()
       .describe('`null` for what is no transaction, or was not sent.'),
-    problem: z.string().nullable(),
+    problems: z.array(factSchema).describe('Why it failed, or what is in doubt.'),
     at: isoTime.nullable(),
   })
   .meta({ id: 'RunAct' })

@@ -1,5 +1,5 @@
 import { nativeAddress } from '../core/orders/currency.ts'
-import type { Answer, Output } from '../contract/contract.ts'
+import type { Output } from '../contract/contract.ts'
 import { fail, succeed } from '../core/result.ts'
 import { createAlerts, type Alerts, type AlertsDeps } from './features/alerts/alerts.ts'
 import { alertsTable } from './features/alerts/alerts-table.ts'
@@ -117,10 +117,11 @@ export const openFindings = (
     return succeed({ ids: seen, to, end, source })
   }
 
-  const placeOf: OrderEventsDeps['placeOf'] = async (path) => {
-    if (path === null) return succeed(null)
-    const all = await listeners()
-    return all.ok ? succeed(all.value.find((one) => one.path === path) ?? null) : all
+  const remoteOf: SilenceDetectorDeps['remoteOf'] = async (origin) => {
+    const listed = await deps.sources()
+    const source = listed.ok && listed.value.sources.find(({ origins }) => origins.includes(origin))
+    if (!source) return null
+    return { kind: source.kind === 'team' ? 'team-log-failing' : 'source-failing', item: source.id }
   }
   const coinOf: OrderEventsDeps['coinOf'] = ({ project, network }, currency) =>
     currency === nativeAddress
@@ -146,10 +147,6 @@ export const openFindings = (
     if (!first.ok) return null
     return { source: await logSource(), firstEvent: eventId(first.value.rows[0]?.id ?? 0, 0) }
   }
-  const calls = async (limit: number): Promise<Answer<Output<'calls.list'>['rows']>> => {
-    const read = await deps.callLog.list({ limit }, never)
-    return read.ok ? succeed(read.value.rows) : read
-  }
 
   const alerts = createAlerts({
     ...deps,
@@ -172,7 +169,10 @@ export const openFindings = (
       }),
       createTeamDetector({ ...deps, senderProblem: alerts.teamProblem }),
       createNodesDetector({ failing: failingNodes, disagreements: deps.disagreements.list }),
-      createServiceDetector({ calls, projects: () => deps.projects().projects }),
+      createServiceDetector({
+        calls: (page) => deps.callLog.list(page, never),
+        projects: () => deps.projects().projects,
+      }),
       createListenerDetector(listeners),
       createSalesDetector(() => sales.unmatchedByProject()),
       createRefusedDetector(receiver),
@@ -187,11 +187,13 @@ export const openFindings = (
         listeners,
         log,
         logsSince,
+        logSource,
+        remoteOf,
         isReceiverOff: async () => (await receiver()).off !== null,
       }),
       createOrderEventsDetector({
         log,
-        placeOf,
+        listeners,
         coinOf,
         makerOf,
         isOwn: (project, maker) => deps.ownMakers(project).includes(maker.toLowerCase()),

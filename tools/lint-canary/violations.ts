@@ -293,6 +293,21 @@ const factViolations: readonly Violation[] = [
     'src/main/reads-text.ts',
     'export const count = (finding: { text: string }) => /\\d+/.exec(finding.text)?.[0]',
   ),
+  fault(
+    'facts',
+    'src/main/reads-renamed.ts',
+    'export const isGone = ({ problem: words }: { problem: string }) => words.trim().endsWith("gone")',
+  ),
+  fault(
+    'facts',
+    'src/cli/reads-variable.ts',
+    'export const isGone = (failure: { message: string }) => { const words = failure.message; return /gone/.test(words) }',
+  ),
+  fault(
+    'facts',
+    'src/core/compares-note.ts',
+    'export const isGone = (row: { note: string }) => row.note === "It is gone."',
+  ),
 ]
 
 /** Every planted fault. */

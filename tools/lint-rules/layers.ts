@@ -67,6 +67,7 @@ export const layers: readonly Layer[] = [
   renderer('src/renderer/routes', [
     'src/renderer/api',
     'src/renderer/ui',
+    'src/renderer/parts',
     'src/renderer/app',
     'src/renderer/screens',
   ]),

@@ -13,6 +13,10 @@ export const chainVerdicts = [
 ] as const
 export type ChainVerdict = (typeof chainVerdicts)[number]
 
+/** Whether the chain contradicts a delivery. */
+export const isContradicted = (verdict: ChainVerdict | null | undefined): boolean =>
+  verdict === 'refuted' || verdict === 'removal-refuted' || verdict === 'removed'
+
 const worstFirst: readonly (ChainVerdict | null)[] = [
   'refuted',
   'removal-refuted',

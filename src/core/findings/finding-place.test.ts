@@ -8,9 +8,9 @@ const path = (kind: FindingKind, subject = {}, events: readonly number[] = []) =
 
 test('a finding leads to where it can be looked into, and text of an address stays text', () => {
   expect(path('deliveries-false', { listener: '12' }, [3, 7])).toBe('/events?event=7')
-  expect(path('deliveries-false', { listener: '12' })).toBe('/listeners?listener=%2212%22')
-  expect(path('forwarding-failing', { item: '2' })).toBe('/events?tab=%22forwarding%22&rule=2')
-  expect(path('deliveries-missed', { listener: '12' })).toBe('/listeners?tab=%22findings%22&of=%2212%22')
+  expect(path('deliveries-false', { listener: '12' })).toBe('/webhooks?listener=%2212%22')
+  expect(path('forwarding-failing', { item: '2' })).toBe('/webhooks?tab=%22forwarding%22&rule=2')
+  expect(path('deliveries-missed', { listener: '12' })).toBe('/webhooks?tab=%22coverage%22&of=%2212%22')
   expect(path('order-unfillable', { network: 'polygon', collection: '0xaa', order: '1' })).toBe(
     '/orders?tab=%22problems%22&network=%22polygon%22&contractAddress=%220xaa%22&finding=%22f1%22',
   )

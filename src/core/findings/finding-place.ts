@@ -5,15 +5,15 @@ export type FindingPlace =
   | { readonly label: 'Event'; readonly to: '/events'; readonly search: { readonly event: number } }
   | {
       readonly label: 'Forwarding'
-      readonly to: '/events'
+      readonly to: '/webhooks'
       readonly search: { readonly tab: 'forwarding'; readonly rule?: number }
     }
   | {
       readonly label: 'Missed events'
-      readonly to: '/listeners'
-      readonly search: { readonly tab: 'findings'; readonly of: string }
+      readonly to: '/webhooks'
+      readonly search: { readonly tab: 'coverage'; readonly of: string }
     }
-  | { readonly label: 'Listener'; readonly to: '/listeners'; readonly search: { readonly listener: string } }
+  | { readonly label: 'Listener'; readonly to: '/webhooks'; readonly search: { readonly listener: string } }
   | {
       readonly label: 'Orders'
       readonly to: '/orders'
@@ -24,7 +24,7 @@ export type FindingPlace =
         readonly finding?: string
       }
     }
-  | { readonly label: 'Requests'; readonly to: '/activity'; readonly search: { readonly project: string } }
+  | { readonly label: 'Requests'; readonly to: '/requests'; readonly search: { readonly project: string } }
   | {
       readonly label: 'Sales'
       readonly to: '/sales'
@@ -81,18 +81,18 @@ export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlac
     case 'service-unreachable':
       return subject.project === null
         ? settings('projects')
-        : { label: 'Requests', to: '/activity', search: { project: subject.project } }
+        : { label: 'Requests', to: '/requests', search: { project: subject.project } }
     case 'forwarding-failing': {
       const rule = subject.item === null ? Number.NaN : Number(subject.item)
       return {
         label: 'Forwarding',
-        to: '/events',
+        to: '/webhooks',
         search: { tab: 'forwarding', ...(Number.isInteger(rule) ? { rule } : {}) },
       }
     }
     case 'deliveries-missed':
       if (subject.listener !== null)
-        return { label: 'Missed events', to: '/listeners', search: { tab: 'findings', of: subject.listener } }
+        return { label: 'Missed events', to: '/webhooks', search: { tab: 'coverage', of: subject.listener } }
       return settings('receiver')
     case 'sales-unmatched':
       return {
@@ -119,7 +119,7 @@ export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlac
       break
   }
   if (subject.listener !== null)
-    return { label: 'Listener', to: '/listeners', search: { listener: subject.listener } }
+    return { label: 'Listener', to: '/webhooks', search: { listener: subject.listener } }
   return orders
 }
 

@@ -54,6 +54,9 @@ export type FindingMember = {
   readonly at: number
 }
 
+/** A finding that explains another: while it is active, that one does not begin. */
+export type FindingCause = { readonly kind: FindingKind; readonly item: string }
+
 /** What a detector saw. */
 export type Sighting = {
   readonly subject: FindingSubject
@@ -68,6 +71,7 @@ export type Sighting = {
   readonly evidence: FindingEvidence
   /** Of a record: what happened. */
   readonly members: readonly FindingMember[]
+  readonly explainedBy: readonly FindingCause[]
   /** The same on every desk of a team: what it is about, and what shows it. Null: it is about this desk alone. */
   readonly shared: { readonly subject: string; readonly evidence: string } | null
 }
@@ -85,6 +89,7 @@ export type Finding = {
   readonly fact: FindingFact
   readonly evidence: FindingEvidence
   readonly shared: Sighting['shared']
+  readonly explainedBy: readonly FindingCause[]
   readonly condition: FindingCondition
   readonly acknowledgedAt: number | null
   readonly note: string
@@ -127,6 +132,7 @@ export const sightingOf = (
   count: 1,
   members: [],
   shared: null,
+  explainedBy: [],
   ...sighting,
   subject: { ...nothing, ...sighting.subject },
   evidence: { events: [], source: null, txnHash: null, blocks: null, ...sighting.evidence },

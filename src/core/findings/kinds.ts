@@ -71,8 +71,6 @@ export type KindFacts = {
   readonly keepMs: number
   /** Of a record that needs nobody: how long after its last sign it ends by itself once it was seen (ms). */
   readonly endsAfterMs: number | null
-  /** While one of these is active, this is explained by it and does not begin. */
-  readonly explainedBy: readonly FindingKind[]
 }
 
 const second = 1000
@@ -86,7 +84,6 @@ const state = {
   holdMs: 0,
   keepMs: minute,
   endsAfterMs: null,
-  explainedBy: [],
 } as const
 const record = { ...state, mode: 'record', keepMs: 0 } as const
 
@@ -195,7 +192,6 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     title: 'Listener silent',
     about: 'A listener brings nothing although the chain has logs for it.',
     holdMs: minute,
-    explainedBy: ['receiver-down', 'tunnel-down', 'source-failing'],
   },
   'listener-in-doubt': {
     ...state,

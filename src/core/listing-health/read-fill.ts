@@ -1,5 +1,6 @@
 import type { AbiIndex } from '../transactions/abi-index.ts'
-import { revertReason } from '../transactions/simulation/revert-reason.ts'
+import { sayRevert } from '../transactions/say/revert-sentences.ts'
+import { revertReason, revertText } from '../transactions/simulation/revert-reason.ts'
 import { transfersOf, type SimulatedLog, type Transfer } from '../transactions/simulation/transfers.ts'
 import type { FillCall } from './fill-call.ts'
 import type { SimulatedFill } from './health-facts.ts'
@@ -26,7 +27,7 @@ const gained = (moved: readonly Transfer[], account: string): bigint =>
 
 const wordsOf = ({ error, returnData }: TriedCall, index: AbiIndex): string => {
   const data = typeof error?.data === 'string' ? error.data : (returnData ?? '0x')
-  return data.length > 2 ? revertReason(data, index) : (error?.message ?? 'reverted without a reason')
+  return sayRevert(data.length > 2 ? revertReason(data, index) : revertText(error?.message))
 }
 
 /**

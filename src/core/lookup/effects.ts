@@ -11,7 +11,8 @@ import type { EffectAllowance } from '../transactions/effect/effect.ts'
 import { addressOf, digitsOf } from '../webhooks/line-event.ts'
 import { shapeOf } from '../webhooks/market-fill.ts'
 import type { ReadLog } from './read-logs.ts'
-import { lookupFact, type LookupFact } from './say.ts'
+import { fact } from '../transactions/fact.ts'
+import type { Fact } from '../transactions/say.ts'
 
 /** What a transaction moved, by its logs and by what the node says of native coins. */
 export type LookupEffects = {
@@ -19,7 +20,7 @@ export type LookupEffects = {
   /** By account and asset, gas left out. */
   readonly changes: readonly BalanceChange[]
   readonly allowances: readonly EffectAllowance[]
-  readonly unknown: readonly LookupFact[]
+  readonly unknown: readonly Fact[]
 }
 
 /** Wrapped coins say by events of their own what they make and burn, and seldom by a transfer. */
@@ -87,10 +88,10 @@ export const lookupEffects = (
     ],
     allowances: logs.flatMap((log) => approvalOf(log) ?? []),
     unknown: [
-      ...(native?.source === 'balances' ? [lookupFact('native-by-balances', { block })] : []),
-      ...(native?.source === 'none' ? [lookupFact('native-unknown', {})] : []),
+      ...(native?.source === 'balances' ? [fact('native-by-balances', { block })] : []),
+      ...(native?.source === 'none' ? [fact('native-unknown', {})] : []),
       ...[...new Set(wrapped.map(({ contract }) => contract))].map((contract) =>
-        lookupFact('wrapping-by-event', { contract }),
+        fact('wrapping-by-event', { contract }),
       ),
     ],
   }

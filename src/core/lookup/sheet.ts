@@ -1,7 +1,7 @@
 import { csvLine } from '../csv/csv-line.ts'
 import { amountParts } from '../orders/amount.ts'
 import { nativeAddress } from '../orders/currency.ts'
-import { sayLookup, type LookupFact } from './say.ts'
+import { sayMessage, type Fact } from '../transactions/say.ts'
 
 type Coin = { readonly symbol: string; readonly decimals: number }
 type Called = {
@@ -40,8 +40,8 @@ export type SheetSubject = {
   readonly at: string
   readonly node: string
   readonly nativeCurrency: Coin
-  readonly fact: LookupFact
-  readonly failure: LookupFact | null
+  readonly fact: Fact
+  readonly failure: Fact | null
   readonly transaction: {
     readonly from: string
     readonly to: string | null
@@ -60,7 +60,7 @@ export type SheetSubject = {
     readonly eventName: string | null
     readonly onChain: string
   }[]
-  readonly unknown: readonly LookupFact[]
+  readonly unknown: readonly Fact[]
 }
 
 const head = ['Part', 'Subject', 'What', 'Amount', 'Unit', 'Amount in smallest unit', 'Detail'] as const
@@ -88,10 +88,10 @@ export const lookupSheet = (subject: SheetSubject): string => {
   line(
     'Transaction',
     subject.hash,
-    sayLookup(subject.fact),
+    sayMessage(subject.fact),
     `${subject.network}, asked ${subject.node} at ${subject.at}`,
   )
-  if (subject.failure !== null) line('Failure', subject.hash, sayLookup(subject.failure))
+  if (subject.failure !== null) line('Failure', subject.hash, sayMessage(subject.failure))
   if (block !== null) line('Block', block.number, block.at ?? 'time unknown', block.hash)
   if (transaction !== null) {
     line('From', transaction.from, `nonce ${transaction.nonce}`)
@@ -132,6 +132,6 @@ export const lookupSheet = (subject: SheetSubject): string => {
   }
   for (const { event, receivedAt, eventName, onChain } of subject.deliveries)
     line('Delivery', `event ${event}`, eventName ?? 'unnamed event', `${receivedAt}; on-chain: ${onChain}`)
-  for (const fact of subject.unknown) line('Unknown', subject.hash, sayLookup(fact))
+  for (const fact of subject.unknown) line('Unknown', subject.hash, sayMessage(fact))
   return `\ufeff${lines.map(csvLine).join('')}`
 }

@@ -1,4 +1,5 @@
-import { lookupFact, type LookupFact } from './say.ts'
+import { fact } from '../transactions/fact.ts'
+import type { Fact } from '../transactions/say.ts'
 
 /** How a transaction that was looked up stands. */
 export const lookupStates = [
@@ -40,7 +41,7 @@ export const lookupStatus = ({
   next,
   other,
   delivered,
-}: LookupSighting): { readonly state: LookupState; readonly fact: LookupFact } => {
+}: LookupSighting): { readonly state: LookupState; readonly fact: Fact } => {
   if (receipt !== null) {
     const { block, isReverted } = receipt
     const place = {
@@ -49,29 +50,29 @@ export const lookupStatus = ({
       isFinal: finalized === null ? null : finalized >= block,
     }
     return isReverted
-      ? { state: 'reverted', fact: lookupFact('reverted', place) }
-      : { state: 'succeeded', fact: lookupFact('succeeded', place) }
+      ? { state: 'reverted', fact: fact('reverted', place) }
+      : { state: 'succeeded', fact: fact('succeeded', place) }
   }
   if (transaction !== null && transaction.block !== null)
     return {
       state: 'outcome-missing',
-      fact: lookupFact('outcome-missing', { block: transaction.block.toString() }),
+      fact: fact('outcome-missing', { block: transaction.block.toString() }),
     }
   const ownNonce = transaction?.nonce ?? nonce
   if (ownNonce !== null && next !== null && next > ownNonce)
-    return { state: 'replaced', fact: lookupFact('replaced', { nonce: ownNonce, by: other }) }
+    return { state: 'replaced', fact: fact('replaced', { nonce: ownNonce, by: other }) }
   if (transaction !== null)
     return {
       state: 'pending',
       fact:
         next !== null && next < transaction.nonce
-          ? lookupFact('pending-behind', { nonce: transaction.nonce, next })
-          : lookupFact('pending', { nonce: transaction.nonce }),
+          ? fact('pending-behind', { nonce: transaction.nonce, next })
+          : fact('pending', { nonce: transaction.nonce }),
     }
   if (ownNonce !== null && next !== null)
-    return { state: 'dropped', fact: lookupFact('dropped', { nonce: ownNonce }) }
+    return { state: 'dropped', fact: fact('dropped', { nonce: ownNonce }) }
   return {
     state: 'absent',
-    fact: delivered > 0 ? lookupFact('absent-delivered', { events: delivered }) : lookupFact('absent', {}),
+    fact: delivered > 0 ? fact('absent-delivered', { events: delivered }) : fact('absent', {}),
   }
 }

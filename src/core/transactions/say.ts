@@ -6,6 +6,9 @@ import { assetAmount, type AssetAmount } from './say/asset-words.ts'
 import { contractSentences } from './say/contract-sentences.ts'
 import { differenceWords, effectSentences } from './say/effect-sentences.ts'
 import { formSentences } from './say/form-sentences.ts'
+import { lookupSentences } from './say/lookup-sentences.ts'
+import { sayRevert } from './say/revert-sentences.ts'
+import { runSentences } from './say/run-sentences.ts'
 import type { Sentence } from './say/sentence.ts'
 import { stepSentences } from './say/step-sentences.ts'
 import { tradeSentences } from './say/trade-sentences.ts'
@@ -88,6 +91,8 @@ const sentences = {
   ...formSentences,
   ...settlementSentences,
   ...gateSentences,
+  ...lookupSentences,
+  ...runSentences,
 }
 
 export type FactValues = ValuesById<typeof sentences>
@@ -143,8 +148,7 @@ const grounds = ({ proof, left }: Pick<Accepted, 'proof' | 'left'>): string =>
 /** A reason in the middle of a headline: without its source, and without what to do about it. */
 const inline = (fact: Fact): string => {
   if (fact.id === 'amount-differs') return `${differenceWords(fact.values)}.`
-  if (fact.id === 'step-fails')
-    return `step ${fact.values.step + 1} fails: ${fact.values.said?.quote ?? 'it gives no reason'}.`
+  if (fact.id === 'step-fails') return `step ${fact.values.step + 1} fails: ${sayRevert(fact.values.said)}.`
   return sayMessage(fact)
 }
 

@@ -34,8 +34,10 @@ const normalise = (value: unknown, type: string, components: readonly EventParam
   return type === 'string' ? String(value) : String(value).toLowerCase()
 }
 
-const firstLine = (error: unknown): string =>
-  ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').slice(0, 300)
+const firstLine = (error: unknown): string => {
+  const quote = error instanceof Error ? error.message : String(error)
+  return (quote.split('\n')[0] ?? '').slice(0, 300)
+}
 
 /**
  * Decodes the data of a log (or one value that is encoded on its own) by the contract ABI.

@@ -1,4 +1,4 @@
-import type { ChainVerdict } from '../chain-proof/words.ts'
+import { isContradicted, type ChainVerdict } from '../chain-proof/words.ts'
 import { noNames, type EventSort } from './event-line.ts'
 import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'
@@ -16,8 +16,6 @@ export const mainEvent = <E extends LineEvent>(events: readonly [E, ...E[]]): E 
   return events.reduce((best, event) => (rank(event) <= rank(best) ? event : best), events[0])
 }
 
-const contradicted: ReadonlySet<ChainVerdict | null> = new Set(['refuted', 'removal-refuted', 'removed'])
-
 /**
  * As `mainEvent`, of those that have the verdict shown beside it where the chain contradicts some: what is said of one event must not
  * be read as being said of another.
@@ -28,7 +26,7 @@ export const mainEventBeside = <E extends LineEvent & { readonly chainVerdict: C
   events: readonly [E, ...E[]],
   worst: ChainVerdict | null,
 ): E => {
-  const [first, ...others] = contradicted.has(worst)
+  const [first, ...others] = isContradicted(worst)
     ? events.filter(({ chainVerdict }) => chainVerdict === worst)
     : events
   return mainEvent(first === undefined ? events : [first, ...others])

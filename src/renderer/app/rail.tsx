@@ -36,7 +36,7 @@ export const Rail = () => {
       <ul className="md-rail__screens">
         {screens.map((screen) => (
           <li key={screen.path}>
-            <RailLink screen={screen} isWide={isWide} count={screen.path === '/alerts' ? open : 0} />
+            <RailLink screen={screen} isWide={isWide} count={screen.path === '/' ? open : 0} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
 import {
-  AccountBalanceWalletIcon,
   BoltIcon,
   CollectionsBookmarkIcon,
-  DrawIcon,
   HistoryIcon,
-  NotificationsIcon,
   PaidIcon,
   PercentIcon,
   ReceiptLongIcon,
@@ -13,6 +10,7 @@ import {
   SensorsIcon,
   SettingsIcon,
   SpaceDashboardIcon,
+  VerifiedUserIcon,
 } from '../ui/icons.tsx'
 
 export type ScreenPath =
@@ -23,11 +21,9 @@ export type ScreenPath =
   | '/fees'
   | '/sales'
   | '/events'
-  | '/listeners'
-  | '/alerts'
-  | '/signatures'
-  | '/wallets'
-  | '/activity'
+  | '/webhooks'
+  | '/verify'
+  | '/requests'
   | '/settings'
 
 export type ScreenEntry = {
@@ -47,10 +43,8 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsIcon },
-  { path: '/alerts', label: 'Alerts', key: 'n', icon: NotificationsIcon },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawIcon },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletIcon },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryIcon },
+  { path: '/webhooks', label: 'Webhooks', key: 'w', icon: SensorsIcon },
+  { path: '/verify', label: 'Verify', key: 'v', icon: VerifiedUserIcon },
+  { path: '/requests', label: 'Requests', key: 'r', icon: HistoryIcon },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsIcon },
 ]

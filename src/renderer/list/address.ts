@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { rememberSearch } from '../ui/remembered-search.ts'
 import type { SearchReader } from '../ui/search-values.ts'
-import { useNavigator } from '../ui/navigation/navigator.ts'
+import { pathOf, useNavigator } from '../ui/navigation/navigator.ts'
 import type { LoosePlace } from '../ui/navigation/place.ts'
 import { parseSearch } from '../ui/navigation/search-params.ts'
 
@@ -50,7 +50,7 @@ export const defineAddress = <Search extends object>(
   let shown = ''
   // On the way to another screen this one stays as it is until it goes.
   const shownOf = (history: RouterHistory): string => {
-    if (history.location.pathname.replace(/\/$/, '') === path) shown = history.location.search
+    if (pathOf(history.location) === path) shown = history.location.search
     return shown
   }
   const withMembers = (history: RouterHistory, members: Partial<Search>): LoosePlace => {

@@ -220,7 +220,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
                 row,
                 column?.text === undefined
                   ? null
-                  : { name: column.header.toLowerCase(), text: column.text(row) },
+                  : { name: column.header.toLowerCase(), value: column.text(row) },
                 at,
               )
             }

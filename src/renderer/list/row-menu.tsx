@@ -11,7 +11,7 @@ export type PointedAt = {
   readonly x: number
   readonly y: number
   /** Of the cell, where it has a value. */
-  readonly cell: { readonly name: string; readonly text: string } | null
+  readonly cell: { readonly name: string; readonly value: string } | null
   readonly row: string
   /** `null`: there is nothing more of it. */
   readonly open: (() => void) | null
@@ -37,7 +37,7 @@ export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
     act()
   }
   const { cell } = at
-  const value = cell === null || cell.text.trim() === '' ? null : cell.text
+  const value = cell === null || cell.value.trim() === '' ? null : cell.value
   const short = visibleText(
     value === null || value.length <= longest ? (value ?? '') : `${value.slice(0, longest)}…`,
   )

@@ -15,7 +15,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
   return (
     <span className="md-facts">
       <TextLink
-        to="/activity"
+        to="/requests"
         search={{ call: call.id }}
         color="inherit"
         title={`${visibleText(call.operation)}, HTTP ${call.status}, ${Math.round(call.durationMs)} ms, ${formatBytes(call.bytes)}, ${visibleText(call.url)}`}

@@ -4,7 +4,6 @@ import { useDeskQuery } from '../api/queries.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'
 import { DrawerSection } from '../ui/detail-drawer.tsx'
 import { Missing } from '../ui/field-list.tsx'
-import { TextLink } from '../ui/links.tsx'
 import { NotYet } from '../ui/not-yet.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Time } from '../ui/time.tsx'
@@ -14,13 +13,8 @@ import { useEventNames } from './use-event-names.ts'
 
 const kinds: AuditFinding['kind'][] = ['missed', 'missed-in-outage']
 
-type MissedTableProps = {
-  readonly listener: string
-  readonly rows: readonly AuditFinding[]
-}
-
 /** Events that were not delivered, each with its block: what does not move from one look to the next. */
-const MissedTable = ({ listener, rows }: MissedTableProps) => {
+const MissedTable = ({ rows }: { readonly rows: readonly AuditFinding[] }) => {
   const names = useEventNames(rows)
   return (
     <SimpleTable
@@ -52,16 +46,6 @@ const MissedTable = ({ listener, rows }: MissedTableProps) => {
           className: 'md-nowrap',
           cell: ({ blockTime }) => (blockTime === null ? <Missing /> : <Time at={blockTime} form="clock" />),
         },
-        {
-          hiddenHead: 'Finding',
-          className: 'md-nowrap',
-          style: { textAlign: 'right' },
-          cell: ({ id }) => (
-            <TextLink to="/listeners" search={{ tab: 'findings', of: listener, finding: id }}>
-              Finding
-            </TextLink>
-          ),
-        },
       ]}
     />
   )
@@ -77,9 +61,9 @@ export const MissingEvents = ({ listener }: { readonly listener: string }) => {
   const total = data.counts.missed + data.counts.missedInOutage
   return (
     <DrawerSection title={`${countOf(total, 'event')} missing now`}>
-      <MissedTable listener={listener} rows={data.rows} />
+      <MissedTable rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} are shown; Findings has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} are shown. Export has all.`}</p>
       )}
     </DrawerSection>
   )
@@ -105,9 +89,9 @@ export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
   if (total === 0) return null
   return (
     <div className="md-below">
-      <MissedTable listener={listener} rows={data.rows} />
+      <MissedTable rows={data.rows} />
       {total > data.rows.length && (
-        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown; Findings has all.`}</p>
+        <p className="md-quiet">{`The newest ${data.rows.length} of ${formatCount(total)} are shown. Export has all.`}</p>
       )}
     </div>
   )

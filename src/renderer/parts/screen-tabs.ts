@@ -38,24 +38,14 @@ export const screenTabs = {
     labels: {
       events: 'Events',
       deliveries: 'Deliveries',
-      forwarding: 'Forwarding',
-      recheck: 'Re-check',
     },
   },
-  '/listeners': {
+  '/webhooks': {
     member: 'tab',
     labels: {
       listeners: 'Listeners',
-      findings: 'Findings',
-    },
-  },
-  '/alerts': {
-    member: 'tab',
-    labels: {
-      findings: 'Findings',
-      detectors: 'What counts',
-      subscriptions: 'Subscriptions',
-      channels: 'Channels',
+      coverage: 'Coverage',
+      forwarding: 'Forwarding',
     },
   },
   '/transactions': {
@@ -66,26 +56,21 @@ export const screenTabs = {
       contracts: 'ABIs and contracts',
     },
   },
-  '/signatures': {
+  '/verify': {
     member: 'tab',
     labels: {
-      check: 'Check',
+      signature: 'Signature',
+      proof: 'Proof file',
+      wallets: 'Linked wallets',
       history: 'History',
     },
   },
-  '/wallets': {
-    member: 'tab',
-    labels: {
-      linked: 'Linked wallets',
-      audiences: 'Audiences',
-      addresses: 'Address book',
-    },
-  },
-  '/activity': {
+  '/requests': {
     member: 'tab',
     labels: {
       calls: 'Calls',
-      console: 'Request console',
+      console: 'Console',
+      audiences: 'Audiences',
     },
   },
   '/settings': {
@@ -93,9 +78,11 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      addresses: 'Address book',
       vault: 'Vault',
       receiver: 'Receiver',
       sources: 'Sources',
+      alerts: 'Alerts',
       log: 'Log and backup',
       desktop: 'Desktop',
       appearance: 'Appearance',

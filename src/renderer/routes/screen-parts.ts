@@ -3,7 +3,7 @@ import type { ScreenPath } from '../app/screens.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
-  '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  '/': async () => (await import('./places/home-place.tsx')).HomePlace,
   '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
     (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
@@ -11,12 +11,10 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/portfolio': async () => (await import('../screens/portfolio/portfolio-screen.tsx')).PortfolioScreen,
   '/sales': async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen,
   '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
-  '/listeners': async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
-  '/alerts': async () => (await import('../screens/alerts/alerts-screen.tsx')).AlertsScreen,
-  '/signatures': async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
-  '/wallets': async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen,
-  '/activity': async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen,
-  '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+  '/webhooks': async () => (await import('./places/webhooks-place.tsx')).WebhooksPlace,
+  '/verify': async () => (await import('./places/verify-place.tsx')).VerifyPlace,
+  '/requests': async () => (await import('./places/requests-place.tsx')).RequestsPlace,
+  '/settings': async () => (await import('./places/settings-place.tsx')).SettingsPlace,
 }
 
 /**

@@ -72,7 +72,7 @@ export const ErrorPanel = ({
           </Button>
         )}
         {failure.callId !== undefined && (
-          <LinkButton to="/activity" search={{ call: failure.callId }} variant="outlined">
+          <LinkButton to="/requests" search={{ call: failure.callId }} variant="outlined">
             Show the call
           </LinkButton>
         )}

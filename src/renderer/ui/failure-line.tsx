@@ -30,7 +30,7 @@ export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProp
       Try again
     </Button>
     {failure.callId !== undefined && (
-      <LinkButton variant="outlined" to="/activity" search={{ call: failure.callId }}>
+      <LinkButton variant="outlined" to="/requests" search={{ call: failure.callId }}>
         Show the call
       </LinkButton>
     )}

@@ -21,10 +21,10 @@ const request = z.object({
  */
 export const getLinkedWalletsMethod = ({ devnet }: World): RpcMethod =>
   rpcMethod(request, async (body, { network }) => {
-    const { parentWalletAddress: parent, parentWalletMessage: message } = body
+    const { parentWalletAddress: parent, parentWalletMessage: signedText } = body
     const wrong = wrongSlug(network) ?? wrongChain(body.signatureChainId)
     if (wrong !== null) return wrong
-    if (message.toLowerCase() !== `parent wallet with address ${parent}`) {
+    if (signedText.toLowerCase() !== `parent wallet with address ${parent}`) {
       return failureAnswer(
         'InvalidArgument',
         `parentWalletMessage: must be "parent wallet with address ${parent}"`,
@@ -32,7 +32,7 @@ export const getLinkedWalletsMethod = ({ devnet }: World): RpcMethod =>
     }
     const signed = await verifySignature(devnet, {
       address: parent,
-      digest: hashMessage(message),
+      digest: hashMessage(signedText),
       signature: body.parentWalletSignature,
     })
     if (!signed) {

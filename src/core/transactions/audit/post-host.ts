@@ -1,3 +1,6 @@
+import { quote } from '../../facts.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import { isLoopbackHost } from '../../loopback.ts'
 
 /** Only plain host names and ports: whatever a parser of addresses could read in two ways is no address here. */
@@ -44,4 +47,17 @@ export const postTarget = (endpoint: string, marketplaceUrl: string): PostTarget
     sameHost: base !== null && base.host === target.host,
     safe: target.scheme === 'https' || isLoopbackHost(target.host.replace(/:\d+$/, '')),
   }
+}
+
+/** Where a signature goes: `post-to-host` alone is where it belongs. */
+export const postFact = (endpoint: string, marketplaceUrl: string): Fact => {
+  const target = postTarget(endpoint, marketplaceUrl)
+  const host = postTarget('/', marketplaceUrl)?.host ?? ''
+  const place = { host, endpoint: quote(target?.host ?? endpoint, 200) }
+  if (host === '') return fact('post-host-unset', place)
+  if (target === null) return fact('post-nowhere', place)
+  if (!target.sameHost) return fact('post-to-other-host', place)
+  return target.safe
+    ? fact('post-to-host', place)
+    : fact('post-unencrypted', { endpoint: quote(target.url, 200) })
 }

@@ -4,7 +4,7 @@ import { isAddressText, isBytesText, readAmount } from '../step.ts'
 import { longestQuote, type StepGapId } from '../step-gap.ts'
 import { stepKind } from '../step-words.ts'
 import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
-import { postTarget } from './post-host.ts'
+import { postFact } from './post-host.ts'
 import { finding, fine, open } from './checks.ts'
 
 const emptiness = ({ step }: ReadStep): Check => {
@@ -86,18 +86,9 @@ const typed = ({ step, hashes }: ReadStep): Check[] => {
 
 const posting = ({ marketplaceUrl }: AuditSubject, { step }: ReadStep): Check[] => {
   if (step.post === null) return []
-  const target = postTarget(step.post.endpoint, marketplaceUrl)
-  const host = postTarget('/', marketplaceUrl)?.host ?? ''
-  const endpoint = quote(target?.host ?? step.post.endpoint, 200)
-  if (host === '') return [open('post-host', 'post-host-unset', { endpoint }, step.index)]
-  const values = { host, endpoint }
-  if (target === null) return [finding('post-host', 'post-nowhere', values, step.index)]
-  if (!target.sameHost) return [finding('post-host', 'post-to-other-host', values, step.index)]
-  return [
-    target.safe
-      ? fine('post-host', 'post-to-host', values, step.index)
-      : finding('post-host', 'post-unencrypted', { endpoint: quote(target.url, 200) }, step.index),
-  ]
+  const { id, values } = postFact(step.post.endpoint, marketplaceUrl)
+  const check = id === 'post-host-unset' ? open : id === 'post-to-host' ? fine : finding
+  return [check('post-host', id, values, step.index)]
 }
 
 const keyOf = ({ step }: ReadStep): string =>

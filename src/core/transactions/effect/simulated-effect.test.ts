@@ -1,3 +1,4 @@
+import { revertText } from '../simulation/revert-reason.ts'
 import { describe, expect, it } from 'vitest'
 import {
   addresses,
@@ -35,7 +36,12 @@ it.each([
     'native-moves-unknown',
   ],
   ['nor by logs of a coin', { value: 5n, logs: ofCoin }, 'native-unknown', 'native-moves-unknown'],
-  ['is a failure where a step fails', { ok: false, reason: 'TooLittle()' }, 'reverts', 'step-fails'],
+  [
+    'is a failure where a step fails',
+    { ok: false, reason: revertText('TooLittle()') },
+    'reverts',
+    'step-fails',
+  ],
 ])('what a simulation did %s', (_what, over, id, fact) => {
   expect(simulatedEffect(taker, [made([], over)], []).gaps).toMatchObject([{ id, fact: { id: fact } }])
 })

@@ -1,7 +1,7 @@
 import { decodeAbiParameters } from 'viem/utils'
 import type { CoinFacts } from '../chain-facts.ts'
-import { quote } from '../../facts.ts'
 import { fact } from '../fact.ts'
+import type { Revert } from '../say/revert-sentences.ts'
 import { approvalOf } from '../simulation/approval-logs.ts'
 import {
   balanceChanges,
@@ -21,7 +21,7 @@ export type SimulatedCall = {
   readonly step: number
   readonly ok: boolean
   /** Why it failed; `null` when it did not. */
-  readonly reason: string | null
+  readonly reason: Revert | null
   readonly value: bigint
   readonly logs: readonly SimulatedLog[]
 }
@@ -187,13 +187,9 @@ export const simulatedEffect = (
   checkTokens(ledger, moved, readings)
   allowByLogs(ledger, taker, logs)
   allowByReadings(ledger, readings)
-  for (const { step, ok, reason } of calls)
-    if (!ok)
-      ledger.gap(
-        'reverts',
-        step,
-        fact('step-fails', { by: 'simulation', step, said: reason === null ? null : quote(reason) }),
-      )
+  for (const { step, reason } of calls)
+    if (reason !== null)
+      ledger.gap('reverts', step, fact('step-fails', { by: 'simulation', step, said: reason }))
   checkFunds(ledger, taker, calls, readings)
   const isNativeRead = readings.some(
     ({ probe, before, after }) =>

@@ -1,9 +1,9 @@
 import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
 import type { RuleId } from '../audit/rules.ts'
-import { quote } from '../../facts.ts'
 import { fact } from '../fact.ts'
 import type { Fact } from '../say.ts'
+import type { Revert } from '../say/revert-sentences.ts'
 import { compareDecimals, compareEffects, unknownCoins } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
 import { assetKey, type Column, type Effect, type EffectAsset, type EffectGap, type GapId } from './effect.ts'
@@ -137,7 +137,7 @@ export type SimulationEffect = {
 /** Why there is no whole simulation, and what a node said of the first step alone. */
 export type NoSimulation = {
   readonly absent: Fact
-  readonly fails?: { readonly step: number; readonly reason: string | null } | null
+  readonly fails?: { readonly step: number; readonly reason: Revert } | null
   readonly oldSince?: string | null
 }
 
@@ -202,7 +202,7 @@ const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): Ve
   state: 'differs',
   step,
   source: 'node',
-  fact: fact('step-fails', { by: 'node', step, said: reason === null ? null : quote(reason) }),
+  fact: fact('step-fails', { by: 'node', step, said: reason }),
 })
 
 const absentReason = (id: string, source: VerdictReason['source'], what: Fact): VerdictReason => ({

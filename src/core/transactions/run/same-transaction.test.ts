@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { addresses, buyStep } from '../testing/trade.ts'
-import { differencesOf, differenceWords, type ChainTransaction } from './same-transaction.ts'
+import { sayMessage } from '../say.ts'
+import { fact } from '../fact.ts'
+import { differencesOf, type ChainTransaction } from './same-transaction.ts'
 
 const { market, stranger, taker } = addresses
 const upper = (text: string) => text.toUpperCase().replace('0X', '0x')
@@ -27,7 +29,7 @@ it.each([
   ['chain', { chainId: 1 }, '31337', '1'],
   ['sender', { from: stranger }, taker, stranger],
   ['target', { to: stranger }, market, stranger],
-  ['target', { to: null }, market, 'none: it creates a contract'],
+  ['target', { to: null }, market, null],
   ['value', { value: 2031n }, '2030', '2031'],
 ] as const)('finds another %s, with both values', (what, over, step, transaction) => {
   expect(differencesOf(buyStep, wanted, { ...own, ...over })).toEqual([{ what, step, transaction }])
@@ -39,7 +41,9 @@ it('finds one byte of long data, and shows where it is', () => {
   expect(rest).toEqual([])
   expect(difference?.what).toBe('data')
   expect(difference?.step).not.toBe(difference?.transaction)
-  expect(differenceWords([difference ?? { what: '', step: '', transaction: '' }])).toContain('from byte')
+  expect(
+    sayMessage(fact('not-the-step', { differences: difference === undefined ? [] : [difference] })),
+  ).toContain('from byte')
 })
 
 it('never takes a value that cannot be read for the same', () => {

@@ -14,7 +14,7 @@ export type ChainTransaction = {
 }
 
 /** A member in which a transaction is not what a step says, with both values. */
-export type Difference = { readonly what: string; readonly step: string; readonly transaction: string }
+export type Difference = { readonly what: string; readonly step: string; readonly transaction: string | null }
 
 const bytes = (data: string): string => (data === '' ? '0x' : data.toLowerCase())
 
@@ -43,13 +43,12 @@ export const differencesOf = (
   transaction: ChainTransaction,
 ): Difference[] => {
   const differences: Difference[] = []
-  const add = (what: string, ofStep: string, ofTransaction: string): void =>
+  const add = (what: string, ofStep: string, ofTransaction: string | null): void =>
     void differences.push({ what, step: ofStep, transaction: ofTransaction })
   if (transaction.chainId !== null && transaction.chainId !== wanted.chainId)
     add('chain', String(wanted.chainId), String(transaction.chainId))
   if (!sameAddress(transaction.from, wanted.account)) add('sender', wanted.account, transaction.from)
-  if (transaction.to === null || !sameAddress(transaction.to, step.to))
-    add('target', step.to, transaction.to ?? 'none: it creates a contract')
+  if (transaction.to === null || !sameAddress(transaction.to, step.to)) add('target', step.to, transaction.to)
   const value = readAmount(step.value)
   if (value !== transaction.value)
     add('value', value === null ? step.value : String(value), String(transaction.value))
@@ -57,9 +56,3 @@ export const differencesOf = (
   if (ofStep !== ofTransaction) add('data', ...parted(ofStep, ofTransaction))
   return differences
 }
-
-/** Differences in one sentence for people. */
-export const differenceWords = (differences: readonly Difference[]): string =>
-  differences
-    .map(({ what, step, transaction }) => `${what}: the step has ${step}, the transaction ${transaction}`)
-    .join('; ')

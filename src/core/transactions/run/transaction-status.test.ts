@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fact } from '../fact.ts'
+import { sayMessage } from '../say.ts'
 import { usualDepth } from './depth.ts'
 import { transactionStatusOf, type Sighting } from './transaction-status.ts'
 
@@ -19,6 +21,10 @@ const absent = (over: Partial<Extract<Sighting, { kind: 'absent' }>> = {}): Sigh
   other: null,
   ...over,
 })
+const said = (...[sighting, depth]: Parameters<typeof transactionStatusOf>) => {
+  const status = transactionStatusOf(sighting, depth)
+  return { ...status, message: sayMessage(status.fact) }
+}
 const words = (text: string): unknown => expect.stringContaining(text)
 
 it.each<[string, Sighting, number | 'finalized', object]>([
@@ -34,7 +40,7 @@ it.each<[string, Sighting, number | 'finalized', object]>([
   ['head of an earlier moment', included({ head: 99n }), 2, { name: 'included', confirmations: 1 }],
   ['reverted', included({ reverted: true }), 1, { message: 'It reverted in block 100, 1 deep.' }],
 ])('a transaction in a block is done at the depth that was chosen: %s', (_what, sighting, depth, status) => {
-  expect(transactionStatusOf(sighting, depth)).toMatchObject(status)
+  expect(said(sighting, depth)).toMatchObject(status)
 })
 
 describe('a transaction in no block', () => {
@@ -66,9 +72,13 @@ describe('a transaction in no block', () => {
     ],
     ['was replaced by something', absent({ next: 8 }), { name: 'replaced', replacedBy: null, again: 'no' }],
     ['is another one', { kind: 'differs', differences: target }, { name: 'differs', again: 'no' }],
-    ['was not looked for', { kind: 'unseen', message: 'No answer.' }, { name: 'unseen', again: 'no' }],
+    [
+      'was not looked for',
+      { kind: 'unseen', fact: fact('not-looked-up', {}) },
+      { name: 'unseen', again: 'no' },
+    ],
   ])('%s', (_what, sighting, status) => {
-    expect(transactionStatusOf(sighting, 1)).toMatchObject(status)
+    expect(said(sighting, 1)).toMatchObject(status)
   })
 })
 

@@ -1,4 +1,6 @@
-import { differenceWords, type Difference } from './same-transaction.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
+import type { Difference } from './same-transaction.ts'
 
 /** How deep a transaction must lie before its step is done: blocks, its own counted, or what the chain itself calls final. */
 export type Depth = number | 'finalized'
@@ -29,7 +31,7 @@ export type Sighting =
   /** The node has it, and it is not what was asked for. */
   | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
   /** The node did not say. */
-  | { readonly kind: 'unseen'; readonly message: string }
+  | { readonly kind: 'unseen'; readonly fact: Fact }
 
 /** How a transaction stands on its chain. */
 export type TransactionStatusName =
@@ -44,8 +46,7 @@ export type TransactionStatusName =
 
 export type TransactionStatus = {
   readonly name: TransactionStatusName
-  /** One sentence. */
-  readonly message: string
+  readonly fact: Fact
   /** Blocks on top of and with its own; `null` while it is in none. */
   readonly confirmations: number | null
   /** No chain takes it back any more. */
@@ -63,11 +64,6 @@ const stuckMs = 3 * 60_000
 /** Deeper than that no chain was taken back so far. */
 const deepest = 64
 
-const minutes = (ms: number): string => {
-  const count = Math.floor(ms / 60_000)
-  return count === 1 ? '1 minute' : `${count} minutes`
-}
-
 const nothing = { confirmations: null, isFinal: false, again: 'no', replacedBy: null } as const
 
 const ofIncluded = (
@@ -78,7 +74,6 @@ const ofIncluded = (
   const confirmations = Number(head === null || head < block ? 1n : head - block + 1n)
   const isFinalized = finalized !== null && finalized >= block
   const isDeep = isFinalized || (depth !== 'finalized' && confirmations >= depth)
-  const place = `${reverted ? 'It reverted in' : 'In'} block ${block}`
   const state = {
     confirmations,
     // What is not done yet is looked at further, however deep it lies.
@@ -86,20 +81,11 @@ const ofIncluded = (
     again: 'no',
     replacedBy: null,
   } as const
+  const place = { block: block.toString(), confirmations, isReverted: reverted }
   if (isDeep)
-    return {
-      ...state,
-      name: 'deep',
-      message: `${place}, ${isFinalized ? 'which is final' : `${confirmations} deep`}.`,
-    }
-  return {
-    ...state,
-    name: 'included',
-    message:
-      depth === 'finalized'
-        ? `${place}, which is not final yet (${confirmations} deep).`
-        : `${place}, ${confirmations} of ${depth} confirmations.`,
-  }
+    return { ...state, name: 'deep', fact: fact(isFinalized ? 'included-final' : 'included-deep', place) }
+  const wanted = depth === 'finalized' ? null : depth
+  return { ...state, name: 'included', fact: fact('included-so-far', { ...place, depth: wanted }) }
 }
 
 const ofAbsent = ({
@@ -109,33 +95,25 @@ const ofAbsent = ({
   other,
 }: Extract<Sighting, { kind: 'absent' }>): TransactionStatus => {
   if (nonce !== null && next !== null && next > nonce) {
-    const same = other !== null && other.differences.length === 0
-    const what =
-      other === null
-        ? 'another transaction, which could not be found'
-        : same
-          ? `${other.hash}, which does the same`
-          : `${other.hash}, which does something else (${differenceWords(other.differences)})`
+    const isSame = other !== null && other.differences.length === 0
     return {
       ...nothing,
       name: 'replaced',
-      message: `Replaced: nonce ${nonce} was used by ${what}.`,
+      fact:
+        other === null
+          ? fact('replaced', { nonce, by: null })
+          : isSame
+            ? fact('replaced-by-same', { nonce, by: other.hash })
+            : fact('replaced-by-other', { nonce, by: other.hash, differences: other.differences }),
       // Whether what took the nonce did the same is not known as long as it was not found.
-      again: other === null || same ? 'no' : 'new-nonce',
+      again: other === null || isSame ? 'no' : 'new-nonce',
       replacedBy: other?.hash ?? null,
     }
   }
-  if (forMs < hearingMs)
-    return { ...nothing, name: 'pending', message: 'Sent. The node has not heard of it yet.' }
-  return {
-    ...nothing,
-    name: 'dropped',
-    message:
-      nonce === null || next === null
-        ? 'The node does not have it, and no block has it. Whether it can still come is not known.'
-        : `Dropped: the node does not have it any more, no block has it, and nonce ${nonce} is free.`,
-    again: nonce === null || next === null ? 'no' : 'same-nonce',
-  }
+  if (forMs < hearingMs) return { ...nothing, name: 'pending', fact: fact('unheard', {}) }
+  return nonce === null || next === null
+    ? { ...nothing, name: 'dropped', fact: fact('lost-sight', {}) }
+    : { ...nothing, name: 'dropped', fact: fact('dropped', { nonce }), again: 'same-nonce' }
 }
 
 /**
@@ -151,19 +129,19 @@ export const transactionStatusOf = (sighting: Sighting, depth: Depth): Transacti
       return ofAbsent(sighting)
     case 'pending':
       return sighting.forMs < stuckMs
-        ? { ...nothing, name: 'pending', message: 'Sent. It waits for a block.' }
+        ? { ...nothing, name: 'pending', fact: fact('waits', {}) }
         : {
             ...nothing,
             name: 'stuck',
-            message: `Stuck: it has waited for a block for ${minutes(sighting.forMs)}. Its fee may be too low: raise it at the signer, or cancel it there; what takes its place is recognised here.`,
+            fact: fact('stuck', { waited: Math.floor(sighting.forMs / 60_000) }),
           }
     case 'differs':
       return {
         ...nothing,
         name: 'differs',
-        message: `This transaction is not the step: ${differenceWords(sighting.differences)}.`,
+        fact: fact('not-the-step', { differences: sighting.differences }),
       }
     case 'unseen':
-      return { ...nothing, name: 'unseen', message: sighting.message }
+      return { ...nothing, name: 'unseen', fact: sighting.fact }
   }
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '../../facts.ts'
-import { failureSentence } from '../simulation/revert-help.ts'
+import { failureSentence, type Revert } from './revert-sentences.ts'
 import { assetAmount, assetName, type AssetAmount, type NamedAsset } from './asset-words.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -36,8 +36,7 @@ export const differenceWords = ({ account, asset, promised, actual }: AmountDiff
 export type StepFailure = {
   readonly by: 'simulation' | 'node'
   readonly step: number
-  /** In the words of the contract; `null`: it gives no reason. */
-  readonly said: Quote | null
+  readonly said: Revert
 }
 
 const sources = { decoded: 'calldata', simulated: 'simulation' } as const
@@ -197,7 +196,7 @@ export const effectSentences = {
   ],
 
   'step-fails': ({ by, step, said }: StepFailure) =>
-    failureSentence(`By the ${by}, step ${step + 1} fails`, said?.quote ?? null),
+    failureSentence(`By the ${by}, step ${step + 1} fails`, said),
   'funds-short': ({ step, value, balance }: { step: number; value: string; balance: string }) => [
     `Step ${step + 1} sends more of the native coin than the account has by then.`,
     `${value} sent, ${balance} there`,

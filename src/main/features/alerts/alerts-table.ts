@@ -108,6 +108,7 @@ const open = (database: TableConnection) => {
       for (const target of messages.targets().filter(({ enabled }) => enabled)) {
         const own = sentBy(({ targets }) => targets === null || targets.includes(target.id))
         addMessages(target, own, now, team)
+        if (own.length > 0) messages.giveUpOldest(target.id, team?.waits !== true)
         isSent ||= own.length > 0
       }
       if (team?.waits === true) messages.trimOfTeam()

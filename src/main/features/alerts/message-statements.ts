@@ -8,6 +8,8 @@ const columns = `id, target, webhook_id AS webhookId, what, title, body, at, sta
 
 /** Messages of one target that are stored, sent ones and dead letters each. */
 const mostStored = 1000
+/** Messages that wait for one target; the oldest are given up. */
+const maxWaiting = 1000
 /** Messages that wait for another desk of the team to send them; the oldest make way. */
 const mostOfTeam = 2000
 
@@ -102,6 +104,12 @@ export const messageStatements = (database: TableConnection) => {
     `DELETE FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL AND id <= (
        SELECT id FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL ORDER BY id DESC LIMIT 1 OFFSET ${mostOfTeam})`,
   )
+  const giveUp = database.prepare<[number, number, number, number]>(
+    `UPDATE messages SET state = 'dead', problem = 'More than ${maxWaiting} messages waited for this channel.'
+     WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?) AND id <= (
+       SELECT id FROM messages WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?)
+       ORDER BY id DESC LIMIT 1 OFFSET ${maxWaiting})`,
+  )
   const trim = database.prepare<[number, string, number, string]>(
     `DELETE FROM messages WHERE target = ? AND state = ? AND id <= (
        SELECT id FROM messages WHERE target = ? AND state = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostStored})`,
@@ -169,6 +177,12 @@ export const messageStatements = (database: TableConnection) => {
     },
     sentByTeam: (ids: readonly number[]): void => {
       for (const id of ids) sentByTeam.run(id)
+    },
+    /** @param ofTeam also those that the sender of the team sends */
+    giveUpOldest: (target: number, ofTeam: boolean): void => {
+      const isCounted = ofTeam ? 1 : 0
+      if (giveUp.run(target, isCounted, target, isCounted).changes > 0)
+        trim.run(target, 'dead', target, 'dead')
     },
     trimOfTeam: (): void => void trimOfTeam.run(),
     move: (

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { passTime, seeState } from '../../../core/findings/advance.ts'
+import { sightingOf } from '../../../core/findings/finding.ts'
+import { findingFact } from '../../../core/findings/say.ts'
 import { succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -8,7 +11,7 @@ import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createWatch } from '../findings/watch-detectors.ts'
 import { countedDetector } from '../findings/testing/counted-detector.ts'
-import type { StepInput } from '../findings/findings-table.ts'
+import type { StepInput } from '../findings/step-findings.ts'
 import type { MessageRow, TargetRow } from './alert-rows.ts'
 import { alertsTable } from './alerts-table.ts'
 import { createDelivery } from './deliver-messages.ts'
@@ -111,6 +114,36 @@ const openAlertsTable = () => {
   afterwards(close)
   return methods
 }
+
+test('of messages that wait for a channel nobody reaches, the newest go on waiting, and the others are dead letters', () => {
+  const table = openAlertsTable()
+  const id = table.addTarget({
+    name: 'mine',
+    enabled: true,
+    url: 'http://127.0.0.1:9/',
+    mail: null,
+    details: false,
+    signing: null,
+    address: null,
+  })
+  const step = (at: number, team: { readonly waits: boolean } | null): void => {
+    const sighting = sightingOf({
+      at,
+      subject: { item: String(at) },
+      fact: findingFact('receiver-down', { problem: 'The port is taken.' }),
+    })
+    const former = seeState(undefined, { id: `f${at}`, kind: 'receiver-down', sighting, now: at }).finding
+    if (former === null) throw new Error('nothing was seen')
+    const settings = { enabled: true, limit: null, holdMs: 0, keepMs: 0 }
+    table.send(passTime(former, { settings, now: at, isExplained: false }).transitions, at, team)
+  }
+  const counts = () => Object.fromEntries(table.messageCounts().map(({ state, count }) => [state, count]))
+  for (let at = 0; at < 1100; at += 1) step(at, null)
+  expect(counts()).toEqual({ waiting: 1000, dead: 100 })
+  for (let at = 1100; at < 2100; at += 1) step(at, null)
+  expect(counts()).toEqual({ waiting: 1000, dead: 1000 })
+  expect(table.due(true)).toMatchObject([{ target: id, at: 1100 }])
+})
 
 test('messages of a team that cannot be read are looked for again, before this desk sends for it', async () => {
   const table = openAlertsTable()

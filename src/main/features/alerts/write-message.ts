@@ -83,7 +83,7 @@ export const noticeOf = (notice: Notice): { readonly title: string; readonly pat
   const [only, ...others] = notice.transitions
   const place =
     only === undefined || others.length > 0
-      ? '/alerts'
+      ? '/?view=%22findings%22'
       : pathOf(findingPlace({ ...only.finding, events: only.finding.evidence.events }))
   return { title: titleOf(notice), path: place }
 }

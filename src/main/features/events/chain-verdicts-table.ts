@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { chainVerdicts, type ChainVerdict } from '../../../core/chain-proof/words.ts'
+import { chainVerdicts, isContradicted, type ChainVerdict } from '../../../core/chain-proof/words.ts'
 import { verdictsFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { storedHash } from './stored-text.ts'
 
@@ -67,8 +67,6 @@ export type VerdictChange = {
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
 const firstOpen = chainVerdicts.indexOf('not-yet')
 const cannotTell = chainVerdicts.indexOf('cannot-tell')
-const isBad = (verdict: ChainVerdict | undefined): boolean =>
-  verdict === 'refuted' || verdict === 'removal-refuted' || verdict === 'removed'
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
@@ -132,8 +130,8 @@ const open = (database: TableConnection) => {
   /** The same verdict once more is no news. */
   const noteChange = (id: number, at: number, former: ChainVerdict | undefined): void => {
     const next = chainVerdicts[current.get(id) ?? -1]
-    if (former === next || (!isBad(former) && !isBad(next))) return
-    addChange.run(id, at, next !== undefined && isBad(next) ? chainVerdicts.indexOf(next) : null)
+    if (former === next || (!isContradicted(former) && !isContradicted(next))) return
+    addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null)
   }
   const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, byAudit: 0 | 1): void => {
     const former = chainVerdicts[verdictOf.get(row.id, row.receivedAt)?.verdict ?? -1]

@@ -1,7 +1,9 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import type { Report } from '../../../core/findings/finding.ts'
 import type { FindingKind } from '../../../core/findings/kinds.ts'
+import { succeed } from '../../../core/result.ts'
 import type { StoredKindSettings } from './findings-table.ts'
 
 /** What a detector saw. `cursor`: how far it has read; null for what has no order. */
@@ -35,3 +37,16 @@ export const sharedEvent = ({
   txnHash === null || txnLogIndex === null
     ? `${uid ?? ''} ${receivedAt}`
     : `${txnHash.toLowerCase()} ${txnLogIndex}`
+
+export type ListListeners = () => Promise<Answer<readonly Listener[]>>
+
+/** Which listener the deliveries to a path belong to. */
+export const listenersByPath = async (
+  listeners: ListListeners,
+): Promise<Answer<ReadonlyMap<string | null, Listener>>> => {
+  const all = await listeners()
+  if (!all.ok) return all
+  return succeed(
+    new Map(all.value.flatMap((listener) => (listener.path === null ? [] : [[listener.path, listener]]))),
+  )
+}

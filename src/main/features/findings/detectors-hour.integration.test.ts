@@ -135,7 +135,9 @@ const startWorld = async () => {
         sources: () =>
           Promise.resolve(
             succeed({
-              sources: [{ id: 's', name: 'Berlin', kind: 'desk', state: world.source, failure: refused }],
+              sources: [
+                { id: 's', name: 'Berlin', kind: 'desk', state: world.source, failure: refused, origins: [] },
+              ],
             }),
           ),
         teamLog: () =>
@@ -149,7 +151,7 @@ const startWorld = async () => {
         disagreements: () => world.disagreements,
       }),
       createServiceDetector({
-        calls: () => Promise.resolve(succeed(world.calls.toReversed() as CallRow[])),
+        calls: () => Promise.resolve(succeed({ rows: world.calls.toReversed() as CallRow[], next: null })),
         projects: () => [{ id: 'p', name: 'P' }],
       }),
       createListenerDetector(listeners),
@@ -163,7 +165,7 @@ const startWorld = async () => {
       }),
       createOrderEventsDetector({
         log,
-        placeOf: () => Promise.resolve(succeed({ project: 'p', network: 'n' })),
+        listeners,
         coinOf: () => ({ symbol: 'COIN', decimals: 2 }),
         isOwn: (_project, account) => account === maker,
         makerOf: (_place, _collection, order) => Promise.resolve(order === '1' ? (maker ?? '') : null),
@@ -177,6 +179,8 @@ const startWorld = async () => {
         listeners,
         log,
         isReceiverOff: () => Promise.resolve(false),
+        logSource: events.logSource,
+        remoteOf: () => Promise.resolve(null),
         logsSince: (_listener, from) => {
           const seen = { blockNumber: from, txnHash: '0xabc', logIndex: 3, time: begin }
           const logs = Array.from({ length: world.chainLogs }, () => seen)

@@ -3,7 +3,7 @@ import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { FindingFilter, FindingRow } from '../../../contract/findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import type { Finding, Report, Transition } from '../../../core/findings/finding.ts'
-import { findingSeverities } from '../../../core/findings/kinds.ts'
+import { findingSeverities, kindFacts } from '../../../core/findings/kinds.ts'
 import { sayFinding } from '../../../core/findings/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -11,12 +11,9 @@ import { fileStamp, writeExport } from '../../platform/files/write-export.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Detector } from './detector.ts'
-import {
-  findingsTable,
-  type FindingPlace,
-  type StepInput,
-  type StoredFindingFilter,
-} from './findings-table.ts'
+import type { FindingPlace, StoredFindingFilter } from './finding-queries.ts'
+import { findingsTable } from './findings-table.ts'
+import type { StepInput } from './step-findings.ts'
 import { createWatch } from './watch-detectors.ts'
 
 export type FindingsDeps = {
@@ -59,6 +56,7 @@ const rowOf = (finding: Finding, place: LogPlace): FindingRow => {
     goneSince: _gone,
     transitions: _transitions,
     shared: _shared,
+    explainedBy: _explainedBy,
     evidence,
     ...rest
   } = finding
@@ -204,12 +202,20 @@ export const createFindings = (deps: FindingsDeps) => {
       return succeed({
         groups: groups.map(({ findings, newest }) => ({ findings, newest: rowOf(newest, recentPlace()) })),
         unseen,
-        problems: watch.problems(),
+        problems: [
+          ...watch.problems(),
+          ...table
+            .fullKinds()
+            .map(
+              (kind) =>
+                `Too many findings of the kind “${kindFacts[kind].title}”. Further ones are not kept.`,
+            ),
+        ],
       })
     },
     get: async ({ id }: ParsedInput<'findings.get'>): Promise<Answer<Output<'findings.get'>>> => {
       const finding = table.get(id)
-      if (finding === null || finding.condition === 'pending')
+      if (finding === undefined || finding.condition === 'pending')
         return fail({ kind: 'not-found', message: `There is no finding ${id} (any more).` })
       const log = await readPlace()
       const isThere = (source: string | null, event: number): boolean => isInLog(log, source, event)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import type { Listener } from '../../../contract/listener.ts'
-import { sightingOf } from '../../../core/findings/finding.ts'
-import { usualSettings } from '../../../core/findings/kinds.ts'
+import { sightingOf, type Sighting } from '../../../core/findings/finding.ts'
+import { usualSettings, type FindingKind } from '../../../core/findings/kinds.ts'
 import { findingFact } from '../../../core/findings/say.ts'
 import type { HealthOrder } from '../../../core/listing-health/health-order.ts'
 import type { HealthVerdict } from '../../../core/listing-health/verdict.ts'
@@ -13,7 +13,7 @@ import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../platform/files/testing/test-folder.ts'
 import { reportsOfRechecked } from '../health/report-rechecked.ts'
 import type { Detector } from './detector.ts'
-import { createSilenceDetector } from './detectors/silence.ts'
+import { createSilenceDetector, type SilenceDetectorDeps } from './detectors/silence.ts'
 import { createContradictionDetector, createVerdictDetector } from './detectors/verdicts.ts'
 import { startFindingsDesk } from './testing/findings-desk.ts'
 
@@ -58,43 +58,100 @@ test('a block that no chain can have is no evidence, and keeps nobody from readi
   expect(listed().rows[0]).toMatchObject({ blocks: null, events: [7] })
 })
 
-test('a delivery with a block of the future does not hide that its listener is silent', async () => {
-  const now = Date.UTC(2026, 0, 5)
-  const row = {
-    id: 7,
-    blockNumber: 9_000_000_000,
-    txnHash: null,
-    receivedAt: new Date(now - 3 * hour).toISOString(),
+/** A silence detector over these events, newest first, and a chain that has what it is told. */
+const lookForSilence = async (
+  rows: readonly Partial<EventRow>[],
+  logsSince: SilenceDetectorDeps['logsSince'],
+  now: number,
+) => {
+  const listener = {
+    key: 'one',
+    path: 'one',
+    name: 'Sales',
+    project: 'p',
+    state: 'registered',
+    receives: 'desk',
+    changedAt: new Date(now - 24 * hour).toISOString(),
   }
   const silence = createSilenceDetector({
-    listeners: () =>
-      Promise.resolve(
-        succeed([
-          {
-            key: 'one',
-            path: 'one',
-            name: 'Sales',
-            state: 'registered',
-            receives: 'desk',
-            changedAt: new Date(now - 24 * hour).toISOString(),
-          } as Listener,
-        ]),
-      ),
+    listeners: () => Promise.resolve(succeed([listener as Listener])),
     log: {
       countEvents: () => Promise.resolve(succeed({ deliveries: 1000 } as never)),
-      listEvents: () => Promise.resolve(succeed({ rows: [row] } as never)),
+      listEvents: ({ limit, cursor }) => {
+        const from = Number(cursor ?? 0)
+        const to = from + (limit ?? 100)
+        return Promise.resolve(
+          succeed({ rows: rows.slice(from, to), next: to < rows.length ? String(to) : null } as never),
+        )
+      },
     },
     isReceiverOff: () => Promise.resolve(false),
-    // No node has it: nothing is final there.
-    logsSince: () => Promise.resolve(succeed(null)),
+    remoteOf: () => Promise.resolve({ kind: 'source-failing', item: 'berlin' }),
+    logSource: () => Promise.resolve('here'),
+    logsSince,
   })
   const settings = new Map([['listener-silent', usualSettings('listener-silent')] as const])
-  const seen = valueOf(
-    await silence.look({ cursor: null, now, settings, signal: new AbortController().signal }),
+  const { signal } = new AbortController()
+  const [report] = valueOf(await silence.look({ cursor: null, now, settings, signal })).reports
+  return report?.do === 'replace' ? report.sightings : []
+}
+const delivered = (id: number, now: number, hoursAgo: number, more: Partial<EventRow> = {}) => ({
+  id,
+  blockNumber: '9',
+  txnHash: null,
+  origin: null,
+  chainVerdict: null,
+  receivedAt: new Date(now - hoursAgo * hour).toISOString(),
+  ...more,
+})
+const chainHasLog: SilenceDetectorDeps['logsSince'] = (_listener, from) =>
+  Promise.resolve(
+    succeed({
+      to: from,
+      logs: [{ blockNumber: from, txnHash: '0xab', logIndex: 1, time: 0 }],
+      unclear: 0,
+      node: 'the node',
+    }),
   )
-  expect(seen.reports).toMatchObject([
-    { sightings: [{ fact: { values: { proof: { is: 'unconfirmed' } } } }] },
+
+test('a delivery with a block of the future does not hide that its listener is silent', async () => {
+  const now = Date.UTC(2026, 0, 5)
+  // No node has it: nothing is final there.
+  const silent = await lookForSilence(
+    [delivered(7, now, 3, { blockNumber: '9000000000' })],
+    () => Promise.resolve(succeed(null)),
+    now,
+  )
+  expect(silent).toMatchObject([{ fact: { values: { proof: { is: 'unconfirmed' } } } }])
+})
+
+test('deliveries that the chain refuted do not hide that nothing else comes', async () => {
+  const now = Date.UTC(2026, 0, 5)
+  const forged = Array.from({ length: 500 }, (_, at) =>
+    delivered(1000 - at, now, at / 1000, { chainVerdict: 'refuted' }),
+  )
+  const silent = await lookForSilence([...forged, delivered(7, now, 3)], chainHasLog, now)
+  expect(silent).toMatchObject([
+    { evidence: { events: [7], source: 'here' }, fact: { values: { proof: { is: 'confirmed' } } } },
   ])
+})
+
+test('only the receiver that a listener delivers through explains its silence', async () => {
+  const now = Date.UTC(2026, 0, 5)
+  const here = await lookForSilence([delivered(7, now, 3)], chainHasLog, now)
+  const remote = await lookForSilence([delivered(7, now, 3, { origin: 'o' })], chainHasLog, now)
+  const { findings } = await begin([])
+  const listed = () => valueOf(findings.list({ filter: { kinds: ['listener-silent'] } })).rows
+  const report = (kind: FindingKind, sightings: readonly Sighting[]): void =>
+    findings.report([{ do: 'replace', kind, scope: {}, sightings }])
+  for (const kind of ['source-failing', 'listener-silent'] as const)
+    findings.setDetector({ ...usualSettings(kind), kind, holdMs: 0, keepMs: 0 })
+  const problem = findingFact('source-failing', { name: 'Berlin', what: 'receiver', problem: 'It is down.' })
+  report('source-failing', [sightingOf({ at: now, fact: problem, subject: { item: 'berlin' } })])
+  report('listener-silent', remote)
+  expect(listed()).toEqual([])
+  report('listener-silent', here)
+  expect(listed()).toMatchObject([{ events: [7] }])
 })
 
 test('a detector that waits, and one that meets a bug, hold up no other', async () => {
@@ -146,7 +203,7 @@ test('of fills that anybody may send the newest are kept', async () => {
         ),
       },
     ])
-  expect(valueOf(findings.list({})).total).toBe(21_000)
+  expect(valueOf(findings.list({})).total).toBe(20_000)
   expect(valueOf(findings.list({ filter: { order: '0' } })).total).toBe(0)
   expect(valueOf(findings.list({ filter: { order: '21999' } })).total).toBe(1)
 })
@@ -194,4 +251,33 @@ test('verdicts whose file was begun anew are read from its beginning', async () 
     return valueOf(await detector.look({ cursor, now: 1, settings: new Map(), signal })).cursor
   }
   expect([await look('50', 50), await look('50', 3)]).toEqual(['50', '0'])
+})
+
+test('of a state that a service makes any number of, so many are kept, and it is said', async () => {
+  const { findings } = await begin([])
+  const sightings = Array.from({ length: 20_005 }, (_, at) =>
+    sightingOf({
+      at,
+      subject: { project: 'p', collection: 'c', order: String(at) },
+      fact: findingFact('order-unfillable', {
+        order: { side: 'listing', tokenId: '1', collection: 'c', amount: '1' },
+        reasons: [],
+      }),
+    }),
+  )
+  const walk = (seen: readonly Sighting[]): void => {
+    findings.report([
+      { do: 'replace', kind: 'order-unfillable', scope: { collection: 'c' }, sightings: seen },
+    ])
+    // Time changes some thousands in one step.
+    for (let steps = 0; steps < 12; steps += 1) findings.report([])
+  }
+  walk(sightings)
+  const total = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total
+  expect(total()).toBe(20_000)
+  expect(valueOf(findings.groups({})).problems).toHaveLength(1)
+  // What has ended makes way.
+  walk(sightings.slice(10_005))
+  walk(sightings.slice(10_005))
+  expect(total()).toBe(10_000)
 })

@@ -5,7 +5,8 @@ import { orStorageFailure, StorageFault } from '../../platform/app-database/stor
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Detector, Look, Seen } from './detector.ts'
-import type { findingsTable, StepInput } from './findings-table.ts'
+import type { findingsTable } from './findings-table.ts'
+import type { StepInput } from './step-findings.ts'
 
 export type WatchDeps = {
   readonly table: Pick<TableClient<typeof findingsTable>, 'settings' | 'cursor'>

@@ -119,17 +119,17 @@ export const teamFailure = (error: unknown): Failure | null => {
   }
   const known = ofCode(code)
   if (known !== null) return { kind: known[0], message: known[1], hint: known[2] }
-  if (error.message === 'The server does not support SSL connections')
+  const { message: quote } = error
+  if (quote === 'The server does not support SSL connections')
     return {
       kind: 'unreachable',
       message: 'The team log’s server does not speak TLS.',
       hint: 'Switch ssl on in its settings: a team log on another machine is reached with TLS only.',
     }
-  const { message: said } = error
-  if (/timeout/i.test(said))
+  if (/timeout/i.test(quote))
     return { kind: 'timeout', message: 'The team log’s server did not answer in time.', hint: retry }
-  if (code.startsWith('E') || /connection|client was closed|password must be|not queryable/i.test(said))
-    return /password must be/.test(said)
+  if (code.startsWith('E') || /connection|client was closed|password must be|not queryable/i.test(quote))
+    return /password must be/.test(quote)
       ? {
           kind: 'unauthorized',
           message: 'The team log wants a password.',

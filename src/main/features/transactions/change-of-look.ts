@@ -5,8 +5,9 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import type { ReadReceipt, ReadTransaction, TransactionReader } from './transaction-reader.ts'
 import type { ChainLook } from './find-transaction.ts'
 import type { StoredRunStep } from './runs-table.ts'
-import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
-import { failureSentence } from '../../../core/transactions/simulation/revert-help.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
+import { explainRevert } from './lookup/explain-revert.ts'
 import { movesOfTrace, type NativeMoves } from '../../../core/transactions/run/native-moves.ts'
 
 const amount = (value: unknown): bigint =>
@@ -39,29 +40,6 @@ const readMoves = async (
     changes.push({ account, change: (after.value - before.value + gas).toString() })
   }
   return { source: 'balances', changes }
-}
-
-/**
- * Why a transaction in a block reverted: it is tried again on the block before, and what it says is read with the ABIs at hand.
- *
- * @returns a sentence; `null` when the node does not try it
- */
-const whyReverted = async (
-  chain: TransactionReader,
-  transaction: ReadTransaction,
-  receipt: ReadReceipt,
-  index: AbiIndex,
-): Promise<string | null> => {
-  if (transaction.gas !== null && receipt.gasUsed !== undefined && BigInt(receipt.gasUsed) >= transaction.gas)
-    return 'It used all the gas it was given.'
-  const replayed = await chain.replay(transaction, BigInt(receipt.blockNumber) - 1n)
-  if (replayed.ok)
-    return 'Tried on the block before it goes through: something earlier in its own block made it fail.'
-  const { kind, data, said = '' } = replayed.error
-  if (kind !== 'refused') return null
-  if (typeof data === 'string' && data.length > 2)
-    return failureSentence('The contract said', revertReason(data, index))
-  return /revert/i.test(said) ? `The node said: ${said}` : null
 }
 
 const placeSchema = z.looseObject({ blockNumber: z.string(), blockHash: z.string().nullish() })
@@ -101,7 +79,7 @@ export const changeOfLook = async (
       state: 'sent',
       receipt: null,
       moves: null,
-      problem: `Taken back: block ${before.block}, which had it, is not part of the chain any more.`,
+      problems: [fact('taken-back', { block: before.block })],
     }
   }
   if (transaction === null || receipt === null) return {}
@@ -112,18 +90,24 @@ export const changeOfLook = async (
   const state = standing.name === 'included' ? 'sent' : isReverted ? 'failed' : 'done'
   const final = standing.isFinal ? 1 : 0
   if (isSamePlace && state === step.state) return { ...nonce, ...(final === step.final ? {} : { final }) }
-  const problem = async (): Promise<string | null> => {
-    if (isReverted) {
-      const why = await whyReverted(chain, transaction, receipt, index)
-      return `The transaction reverted in block ${place?.block ?? '?'}.${why === null ? '' : ` ${why}`}`
-    }
-    return before === null || isSamePlace
-      ? null
-      : `Its block ${before.block} was taken back by the chain; now it is in block ${place?.block ?? '?'}.`
+  const problems = async (): Promise<Fact[]> => {
+    const block = place?.block ?? '?'
+    if (isReverted)
+      return [
+        fact('transaction-reverted', { block }),
+        await explainRevert(
+          chain,
+          transaction,
+          { blockNumber: BigInt(receipt.blockNumber), gasUsed: amount(receipt.gasUsed) },
+          null,
+          index,
+        ),
+      ]
+    return before === null || isSamePlace ? [] : [fact('moved-to-block', { from: before.block, to: block })]
   }
   const moves =
     state === 'done' && (step.moves === null || !isSamePlace)
       ? { moves: JSON.stringify(await readMoves(chain, transaction, receipt, accounts)) }
       : {}
-  return { ...nonce, ...moves, state, receipt: text, final, problem: await problem() }
+  return { ...nonce, ...moves, state, receipt: text, final, problems: await problems() }
 }

@@ -1,3 +1,7 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
 import type { Step } from '../../../core/transactions/step.ts'
 import { differencesOf } from '../../../core/transactions/run/same-transaction.ts'
 import type { Sighting } from '../../../core/transactions/run/transaction-status.ts'
@@ -22,11 +26,13 @@ export type ChainLook = {
   readonly receipt: ReadReceipt | null
 }
 
-const unseen = (message: string): ChainLook => ({
-  sighting: { kind: 'unseen', message },
+const unseen = (what: Fact): ChainLook => ({
+  sighting: { kind: 'unseen', fact: what },
   transaction: null,
   receipt: null,
 })
+
+const nodeSilent = ({ message }: Failure): Fact => fact('node-silent', { said: quote(message) })
 
 /** Looks for a transaction once: in a block, among those that wait, or what took its nonce. */
 export const findTransaction = async (
@@ -41,10 +47,11 @@ export const findTransaction = async (
     chain.head(),
     chain.finalized(),
   ])
-  if (!on.ok) return unseen(on.error.message)
-  if (on.value !== BigInt(chainId)) return unseen(`The node is on chain ${on.value}, not on ${chainId}.`)
-  if (!transaction.ok) return unseen(transaction.error.message)
-  if (!receipt.ok) return unseen(receipt.error.message)
+  if (!on.ok) return unseen(nodeSilent(on.error))
+  if (on.value !== BigInt(chainId))
+    return unseen(fact('node-of-other-chain', { chainId: on.value.toString(), wanted: String(chainId) }))
+  if (!transaction.ok) return unseen(nodeSilent(transaction.error))
+  if (!receipt.ok) return unseen(nodeSilent(receipt.error))
   const found = { transaction: transaction.value, receipt: receipt.value }
   if (found.transaction !== null) {
     const differences = differencesOf(step, { account, chainId }, found.transaction)
@@ -62,7 +69,7 @@ export const findTransaction = async (
     }
   }
   // Without the transaction itself nobody can say that the receipt is that of this step.
-  if (found.receipt !== null) return unseen('The node has a receipt of it, and not the transaction itself.')
+  if (found.receipt !== null) return unseen(fact('receipt-alone', {}))
   const next = await chain.nonce(account, 'latest')
   const isUsed = nonce !== null && next.ok && next.value > nonce
   const other = isUsed ? await findReplacement(chain, account, nonce) : null

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
-import { differencesOf, differenceWords } from '../../../core/transactions/run/same-transaction.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import { sayMessage, sayWhole, type Fact } from '../../../core/transactions/say.ts'
+import { differencesOf } from '../../../core/transactions/run/same-transaction.ts'
 import type { TransactionStatus } from '../../../core/transactions/run/transaction-status.ts'
 import type { TransactionReader } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
@@ -48,7 +50,7 @@ const doneByHash = async (hash: string, { run, step, build, chain }: StepContext
   )
   if (differences.length > 0)
     return conflict(
-      `This transaction is not the step: ${differenceWords(differences)}.`,
+      sayMessage(fact('not-the-step', { differences })),
       'Give the hash of the transaction that carried this step out.',
     )
   const receipt = await chain.receipt(hash)
@@ -65,7 +67,7 @@ const doneByHash = async (hash: string, { run, step, build, chain }: StepContext
     receipt: null,
     moves: null,
     final: 0,
-    problem: 'The hash was entered by hand.',
+    problems: [fact('entered-by-hand', {})],
   })
 }
 
@@ -76,26 +78,20 @@ const doneBySignature = async (
   const read = build.steps[step.step]
   const problem = postProblem(read?.step, marketplaceUrl)
   if (problem !== null) return postRefused(problem)
-  const wrong =
-    read === undefined
-      ? 'The build has no such step.'
-      : await verifySuppliedSignature(read, signature, run.account)
-  if (wrong !== null) return conflict(wrong, 'Copy the signature of this step from the signer.')
-  return succeed({ state: 'done', result: signature, problem: 'You said that it was carried out.' })
+  if (read === undefined) return conflict('The build has no such step.', 'Look at the build again.')
+  const wrong = await verifySuppliedSignature(read, signature, run.account)
+  if (wrong !== null) return conflict(sayMessage(wrong), 'Copy the signature of this step from the signer.')
+  return succeed({ state: 'done', result: signature, problems: [fact('done-elsewhere', {})] })
 }
 
 /** Nothing is signed, and no signature taken, that could not be posted afterwards. */
-export const postRefused = (problem: string): Answer<never> =>
-  conflict(
-    `Its signature would not be posted afterwards: ${problem}`,
-    'Nothing is signed. Check the address that the step names for the post.',
-  )
+export const postRefused = (problem: Fact): Answer<never> =>
+  conflict(sayWhole(problem), 'Nothing is signed. Check the address that the step names for the post.')
 
 /** What carried a step out elsewhere, or without an answer: compared with the step, and followed from then on. */
 export const followStep = async (result: string, context: StepContext): Change => {
   const { step } = context
-  if (step.kind === 'post')
-    return succeed({ state: 'done', result, problem: 'You said that it was carried out.' })
+  if (step.kind === 'post') return succeed({ state: 'done', result, problems: [fact('done-elsewhere', {})] })
   if (step.kind === 'send')
     return /^0x[0-9a-fA-F]{64}$/.test(result)
       ? doneByHash(result.toLowerCase(), context)
@@ -112,7 +108,7 @@ const waiting = {
   receipt: null,
   moves: null,
   final: 0,
-  problem: null,
+  problems: [],
 } as const
 
 /** Why a step cannot be sent again as its transaction stands on the chain. */
@@ -120,7 +116,7 @@ const contradiction = ({ step, standing }: StepContext): Answer<never> | null =>
   if (step.state !== 'sent' || standing === null) return null
   if (standing.name === 'unseen')
     return conflict(
-      `How the transaction stands is not known: ${standing.message}`,
+      `How the transaction stands is not known: ${sayMessage(standing.fact)}`,
       'Try again when the node answers.',
     )
   if (standing.name === 'included' || standing.name === 'deep')
@@ -132,7 +128,7 @@ const contradiction = ({ step, standing }: StepContext): Answer<never> | null =>
     )
   if (standing.again === 'no')
     return conflict(
-      `It cannot be sent again now. ${standing.message}`,
+      `It cannot be sent again now. ${sayMessage(standing.fact)}`,
       'Give the hash of what was carried out, or end the run.',
     )
   return null

@@ -47,7 +47,10 @@ const simulationEffect = (
     return {
       absent: fact('not-simulated-in-order', {}),
       // Only the first step is tried on the chain that it will meet.
-      fails: simulation.steps.find(({ outcome }) => outcome === 'reverted') ?? null,
+      fails:
+        simulation.steps.flatMap(({ step, outcome, reason }) =>
+          outcome === 'reverted' && reason !== null ? [{ step, reason }] : [],
+        )[0] ?? null,
       oldSince,
     }
   return { effect: readEffect(simulation.effect), coins: simulation.coins, oldSince }

@@ -1,5 +1,6 @@
 import type { Json } from '../../../contract/scalars.ts'
-import { postTarget } from '../../../core/transactions/audit/post-host.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
+import { postFact, postTarget } from '../../../core/transactions/audit/post-host.ts'
 import { putSignature } from '../../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
@@ -90,10 +91,8 @@ export const signatureFor = (acts: readonly StoredRunStep[], position: number): 
 }
 
 /** Where the signature of a step would be posted, and why it is not: nothing is signed that could not be used. */
-export const postProblem = (step: Step | undefined, marketplaceUrl: string): string | null => {
+export const postProblem = (step: Step | undefined, marketplaceUrl: string): Fact | null => {
   if (step === undefined || step.post === null) return null
-  const target = postTarget(step.post.endpoint, marketplaceUrl)
-  if (target === null) return `${step.post.endpoint} is no address that could be posted to.`
-  if (!target.sameHost) return `${target.host} is not the marketplace’s own host.`
-  return target.safe ? null : `${target.host} would be reached without encryption.`
+  const place = postFact(step.post.endpoint, marketplaceUrl)
+  return place.id === 'post-to-host' ? null : place
 }

@@ -1,3 +1,9 @@
+import { z } from 'zod'
+import { factSchema } from '../../../contract/transaction-fact.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { DeskTable, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How far a step has come, as it is kept. */
@@ -31,7 +37,7 @@ export type StoredRunStep = {
   /** 1: no chain takes its block back any more, it is not looked at again. */
   readonly final: number
   /** Why it failed, or what is in doubt. */
-  readonly problem: string | null
+  readonly problems: readonly Fact[]
   /** Milliseconds since the epoch; 0 while waiting. */
   readonly at: number
 }
@@ -72,7 +78,7 @@ const schema = `
     sent TEXT,
     result TEXT,
     receipt TEXT,
-    problem TEXT,
+    problems TEXT NOT NULL DEFAULT '[]',
     at INTEGER NOT NULL,
     moves TEXT,
     nonce INTEGER,
@@ -103,6 +109,11 @@ type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & {
 const runColumns =
   'id, build, signer_url AS signerUrl, account, depth, gate, started_at AS startedAt, ended_at AS endedAt'
 
+const readProblems = (text: string): readonly Fact[] => {
+  const read = readStored(z.array(factSchema), text, 'what became of a step')
+  return read.ok ? read.value : [fact('stored-unreadable', { said: quote(read.error) })]
+}
+
 const open = (database: TableConnection) => {
   const addRun = database.prepare<Omit<RunRow, 'id' | 'endedAt'>>(
     `INSERT INTO runs (build, signer_url, account, depth, gate, started_at)
@@ -121,8 +132,11 @@ const open = (database: TableConnection) => {
   const openRuns = database.prepare<[], RunRow>(
     `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
   )
-  const runStepsOf = database.prepare<[number], StoredRunStep>(
-    `SELECT position, step, kind, state, sent, result, receipt, moves, nonce, final, problem, at
+  const runStepsOf = database.prepare<
+    [number],
+    Omit<StoredRunStep, 'problems'> & { readonly problems: string }
+  >(
+    `SELECT position, step, kind, state, sent, result, receipt, moves, nonce, final, problems, at
      FROM acts WHERE run = ? ORDER BY position`,
   )
   const byHash = database.prepare<[string], RunOfTransaction>(
@@ -130,10 +144,12 @@ const open = (database: TableConnection) => {
      WHERE kind = 'send' AND lower(result) = ? ORDER BY run DESC LIMIT 1`,
   )
   const changeRunStep = database.prepare<
-    Omit<RunStepChange, 'was'> & { wasState: string; wasResult: string | null; wasReceipt: string | null }
+    Omit<RunStepChange, 'was' | 'problems'> & {
+      problems: string
+    } & { wasState: string; wasResult: string | null; wasReceipt: string | null }
   >(
     `UPDATE acts SET state = @state, sent = @sent, result = @result, receipt = @receipt, moves = @moves, nonce = @nonce,
-       final = @final, problem = @problem, at = @at
+       final = @final, problems = @problems, at = @at
      WHERE run = @run AND position = @position
        AND state = @wasState AND result IS @wasResult AND receipt IS @wasReceipt`,
   )
@@ -146,7 +162,12 @@ const open = (database: TableConnection) => {
   const end = database.prepare<{ id: number; at: number | null }>(
     'UPDATE runs SET ended_at = @at WHERE id = @id',
   )
-  const whole = (run: RunRow): StoredRun => ({ ...run, acts: runStepsOf.all(run.id) })
+  const whole = (run: RunRow): StoredRun => ({
+    ...run,
+    acts: runStepsOf
+      .all(run.id)
+      .map(({ problems, ...act }) => ({ ...act, problems: readProblems(problems) })),
+  })
 
   const begin = database.transaction(({ acts, ...run }: NewRun): number => {
     const id = Number(addRun.run(run).lastInsertRowid)
@@ -177,6 +198,7 @@ const open = (database: TableConnection) => {
     note: ({ was, ...runStep }: RunStepChange): boolean =>
       changeRunStep.run({
         ...runStep,
+        problems: JSON.stringify(runStep.problems),
         wasState: was.state,
         wasResult: was.result,
         wasReceipt: was.receipt,

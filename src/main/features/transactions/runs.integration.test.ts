@@ -139,7 +139,7 @@ test('a reorganisation takes a step back that was done, says so, and no later st
       {
         state: 'sent',
         blockNumber: null,
-        problem: expect.stringContaining('not part of the chain') as string,
+        problems: [{ id: 'taken-back' }],
       },
       {},
     ],
@@ -192,7 +192,7 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   await restart(() => chain.node('evm_revert', [before]))
   await becomes(id, {
     endedAt: null,
-    acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
+    acts: [{ state: 'sent', problems: [{ id: 'taken-back' }] }],
   })
   expect(sends()).toBe(2)
 })
@@ -254,9 +254,10 @@ describe('a transaction in no block', () => {
       state: 'doubt',
       acts: [{ transaction: { standing: 'replaced', replacedBy: cancel } }],
     })
-    expect((await runOf(id)).acts[0]?.transaction?.message).toContain(
-      'value: the step has 5, the transaction 0',
-    )
+    expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
+      id: 'replaced-by-other',
+      values: { differences: [{ what: 'target' }, { what: 'value', step: '5', transaction: '0' }] },
+    })
     expect(await follow(id, cancel)).toMatchObject(refusal('This transaction is not the step'))
     valueOf(await again(id))
     await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 1 } }] })
@@ -296,7 +297,10 @@ test('a hash that is given by hand a signer that answers with the hash of anothe
   const { id } = await begun([send('5')])
   valueOf(await execute(id))
   await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
-  expect((await runOf(id)).acts[0]?.transaction?.message).toContain('target: ')
+  expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
+    id: 'not-the-step',
+    values: { differences: [{ what: 'target' }] },
+  })
 })
 
 test('a hash that is given by hand a signature is checked against digest and account, offline', async () => {
@@ -343,8 +347,10 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
     acts: [
       {
         state: 'failed',
-        problem:
-          'The transaction reverted in block 2. The contract said: TooLittle(). Usually: The account has less than the step takes, or did not allow that much of the coin. Fill it up or approve it.',
+        problems: [
+          { id: 'transaction-reverted', values: { block: '2' } },
+          { id: 'contract-reason', values: { said: { id: 'error', values: { name: 'TooLittle' } } } },
+        ],
       },
     ],
   })

@@ -1,6 +1,9 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import { succeed } from '../../../core/result.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
+import { sayMessage, sayWhole, type Fact } from '../../../core/transactions/say.ts'
 import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import { orStorageFailure } from '../../platform/app-database/storage-fault.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
@@ -17,7 +20,7 @@ import { runsTable, type StoredRun, type StoredRunStep } from './runs-table.ts'
 import { showRun } from './show-run.ts'
 import { checkChain } from './signer.ts'
 import type { Simulations } from './simulations.ts'
-import { signerResult, type StepResult } from './step-result.ts'
+import { nothing, signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { verifySignature } from './verify-signature.ts'
 import { codeOf } from '../../platform/http/connection-failure.ts'
@@ -25,8 +28,6 @@ import { type Fetch, fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
 const timeoutMs = 30_000
 const mostCharacters = 20_000
-
-const nothing = { result: null, receipt: null, problem: null }
 
 /** More is no answer to an order; it may have been accepted anyway. */
 const mostBytes = 1_000_000
@@ -42,7 +43,7 @@ const postSignature = async (
   fetch: Fetch = (to, init) => globalThis.fetch(to, init),
 ): Promise<StepResult> => {
   const host = hostOf(url)
-  const unsure = (problem: string): StepResult => ({ ...nothing, state: 'asked', problem })
+  const unsure = (problem: Fact): StepResult => ({ ...nothing, state: 'asked', problems: [problem] })
   const fetched = await fetchBounded(
     fetch,
     url,
@@ -55,35 +56,26 @@ const postSignature = async (
   )
   if (!fetched.ok) {
     const fault = fetched.error
-    if (fault.kind === 'timeout')
-      return unsure(`${host} did not answer within ${timeoutMs / 1000} s: it may have been taken.`)
+    if (fault.kind === 'timeout') return unsure(fact('post-unanswered', { host, seconds: timeoutMs / 1000 }))
     if (fault.kind === 'too-large')
-      return unsure(`${host} answered with more than ${mostBytes / 1e6} MB: it may have been taken.`)
-    if (fault.kind === 'cancelled' || fault.isSent)
-      return unsure(`The connection to ${host} broke off: it may have been taken.`)
-    const code = codeOf(fault.cause)
-    return {
-      ...nothing,
-      state: 'failed',
-      problem: `Nothing was sent: ${host} could not be reached${code === null ? '' : ` (${code})`}.`,
-    }
+      return unsure(fact('post-answer-long', { host, megabytes: mostBytes / 1e6 }))
+    if (fault.kind === 'cancelled' || fault.isSent) return unsure(fact('post-broken-off', { host }))
+    const problem = fact('post-unreachable', { host, code: codeOf(fault.cause) })
+    return { ...nothing, state: 'failed', problems: [problem] }
   }
   const { status, bytes } = fetched.value
   const result = bytes.toString('utf8').slice(0, mostCharacters)
   if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
-  if (status >= 500)
-    return {
-      ...unsure(`${host} answered with status ${status}: it may have been accepted anyway.`),
-      result,
-    }
+  if (status >= 500) return { ...unsure(fact('post-failed', { host, status })), result }
   return {
     ...nothing,
     state: 'failed',
     result,
-    problem:
+    problems: [
       status < 400
-        ? `${host} points elsewhere (status ${status}), which is not followed.`
-        : `${host} refused it with status ${status}: ${result.slice(0, 300)}`,
+        ? fact('post-redirected', { host, status })
+        : fact('post-refused', { host, status, said: quote(result) }),
+    ],
   }
 }
 
@@ -155,9 +147,9 @@ export const createRuns = (
     // Nothing went out: the nonce is free for whatever comes next.
     if (result.state === 'failed') return { ...result, nonce: null }
     const read = build.steps[runStep.step]
-    return result.state === 'done' && result.result !== null && read !== undefined
-      ? { ...result, problem: await verifySignature(read, result.result, run.account) }
-      : result
+    if (result.state !== 'done' || result.result === null || read === undefined) return result
+    const problem = await verifySignature(read, result.result, run.account)
+    return { ...result, problems: problem === null ? [] : [problem] }
   }
 
   /** Runs in the background: a wallet waits for a person. */
@@ -191,7 +183,7 @@ export const createRuns = (
       return conflict(
         next === undefined
           ? 'Everything is done.'
-          : `Step ${position + 1} is not the next one; step ${next.position + 1} is.${next.problem === null ? '' : ` ${next.problem}`}`,
+          : `Step ${position + 1} is not the next one; step ${next.position + 1} is.${next.problems.map((problem) => ` ${sayMessage(problem)}`).join('')}`,
         'Look at the run again.',
       )
     if (underWay.has(keyOf(run.id, position)))
@@ -296,7 +288,7 @@ export const createRuns = (
           if (problem !== null && step.kind !== 'post') return postRefused(problem)
           if (problem !== null)
             return conflict(
-              `This signature is not posted: ${problem}`,
+              sayWhole(problem),
               'The desk does not send it there. Check the address; if it is right, post the signature yourself.',
             )
         }
@@ -317,7 +309,7 @@ export const createRuns = (
           state: 'asked',
           sent: JSON.stringify(request),
           nonce: next?.ok === true ? next.value : step.nonce,
-          problem: null,
+          problems: [],
         })
         if (!asked.ok) return asked
         go(run, asked.value, request, build)

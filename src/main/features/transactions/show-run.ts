@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { RunAct, TransactionRun } from '../../../contract/transaction-run.ts'
 import { type Json, parsedJson } from '../../../contract/scalars.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { depthOf } from './run-facts.ts'
@@ -107,13 +109,15 @@ const transactionOf = (
     checkedAt: seen?.checkedAt ?? null,
   }
   if (seen !== null) {
-    const { name, message, confirmations, replacedBy, again } = seen.standing
-    return { ...facts, standing: name, message, confirmations, replacedBy, again }
+    const { name, fact: what, confirmations, replacedBy, again } = seen.standing
+    return { ...facts, standing: name, fact: what, confirmations, replacedBy, again }
   }
   const unknown = { ...facts, confirmations: null, replacedBy: null, again: 'no' as const }
-  if (block !== null && state !== 'sent')
-    return { ...unknown, standing: 'deep', message: `In block ${block}.` }
-  return { ...unknown, standing: 'unseen', message: 'The chain was not looked at yet.' }
+  return {
+    ...unknown,
+    standing: block !== null && state !== 'sent' ? 'deep' : 'unseen',
+    fact: fact('not-looked-up', {}),
+  }
 }
 
 /** Standings that a person has to decide about. */
@@ -174,7 +178,10 @@ export const showRun = (
       blockNumber,
       gasUsed: receipt.ok ? text(receipt.value.gasUsed) : null,
       transaction: transactionOf(run, runStep, blockNumber, watch),
-      problem: runStep.problem ?? (receipt.ok ? null : receipt.error),
+      problems: [
+        ...runStep.problems,
+        ...(receipt.ok ? [] : [fact('stored-unreadable', { said: quote(receipt.error) })]),
+      ],
       at: runStep.at === 0 ? null : new Date(runStep.at).toISOString(),
     }
   })

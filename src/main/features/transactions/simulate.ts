@@ -15,7 +15,8 @@ import {
 } from '../../../core/transactions/effect/probes.ts'
 import { coinsOf, simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
-import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
+import type { Revert } from '../../../core/transactions/say/revert-sentences.ts'
+import { revertReason, revertText } from '../../../core/transactions/simulation/revert-reason.ts'
 import {
   balanceChanges,
   type Transfer,
@@ -96,10 +97,8 @@ const digits = (value: string | undefined): string | null =>
 
 const wireTransfer = ({ amount, ...transfer }: Transfer) => ({ ...transfer, amount: amount.toString() })
 
-const reason = (data: unknown, message: string | undefined, index: AbiIndex): string =>
-  typeof data === 'string' && data.length > 2
-    ? revertReason(data, index)
-    : (message ?? 'reverted without a reason')
+const reason = (data: unknown, message: string | undefined, index: AbiIndex): Revert =>
+  typeof data === 'string' && data.length > 2 ? revertReason(data, index) : revertText(message)
 
 type Sends = ReturnType<typeof sendable>['sends']
 type Found = Omit<TransactionSimulation, 'at' | 'node' | 'coins'>
@@ -198,11 +197,10 @@ const alone = async (
     if (!tried.ok) {
       const { kind, data, said } = tried.error
       if (kind !== 'refused') return failOfNode(tried.error)
-      const words = reason(data, said, build.index)
       steps.push({
         step: index,
         outcome: place === 0 ? 'reverted' : 'not-run',
-        reason: place === 0 ? words : `${words} (alone; it may need what the steps before it do)`,
+        reason: reason(data, said, build.index),
         gas: null,
         transfers: [],
       })

@@ -1,18 +1,12 @@
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../../../core/transactions/fact.ts'
 import type { StoredRunStep } from './runs-table.ts'
 import type { RpcOutcome } from '../../platform/chain/rpc-call.ts'
 
 /** How far a step has come, as it is written down next. */
-export type StepResult = Pick<StoredRunStep, 'state' | 'result' | 'receipt' | 'problem'>
+export type StepResult = Pick<StoredRunStep, 'state' | 'result' | 'receipt' | 'problems'>
 
-const nothing = { result: null, receipt: null, problem: null }
-
-/** Codes by which wallets say that a person refused (EIP-1193), and that they do not offer the method. */
-const said: Readonly<Record<number, string>> = {
-  4001: 'It was refused at the signer.',
-  4100: 'The signer has not allowed this account or method.',
-  4200: 'The signer does not offer this method.',
-  [-32601]: 'The signer does not offer this method.',
-}
+export const nothing = { result: null, receipt: null, problems: [] }
 
 /**
  * What an answer of the signer means.
@@ -29,25 +23,33 @@ export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature')
       return {
         ...nothing,
         state: 'asked',
-        problem: `The signer answered with something that is no ${expects === 'hash' ? 'transaction hash' : 'signature'}: ${JSON.stringify(outcome.value)?.slice(0, 200) ?? ''}`,
+        problems: [
+          fact('signer-answer-unreadable', {
+            expects,
+            said: quote(JSON.stringify(outcome.value) ?? '', 200),
+          }),
+        ],
       }
     }
-    case 'error':
+    case 'error': {
+      const { code, message } = outcome
       return {
         ...nothing,
         state: 'failed',
-        problem: `${said[outcome.code] ?? 'The signer refused.'} It said: ${outcome.message} (code ${outcome.code}).`,
+        problems: [fact('signer-refused', { code, said: quote(message) })],
       }
+    }
     case 'not-sent':
-      return { ...nothing, state: 'failed', problem: `Nothing was sent: ${outcome.message}` }
+      return {
+        ...nothing,
+        state: 'failed',
+        problems: [fact('signer-not-asked', { said: quote(outcome.message) })],
+      }
     case 'lost':
       return {
         ...nothing,
         state: 'asked',
-        problem:
-          expects === 'signature'
-            ? `${outcome.message} A signature may have been given.`
-            : `${outcome.message} The transaction may have been sent: look for it at the signer before you go on.`,
+        problems: [fact('signer-silent', { expects, said: quote(outcome.message) })],
       }
   }
 }

@@ -1,4 +1,6 @@
 import { hashMessage, recoverAddress } from 'viem/utils'
+import { fact } from '../../../core/transactions/fact.ts'
+import type { Fact } from '../../../core/transactions/say.ts'
 import { isBytesText, sameAddress } from '../../../core/transactions/step.ts'
 import type { ReadStep } from '../../../core/transactions/audit/check.ts'
 
@@ -18,25 +20,23 @@ const signerOf = async (hash: `0x${string}`, signature: string): Promise<string 
   }
 }
 
-const noDigest = 'Its digest cannot be computed here, so the signature could not be checked.'
+const noDigest = fact('digest-missing', {})
 
 /**
  * Whether a signature is that of the account's own key, computed here.
  *
- * @returns a sentence for people when it is not, or cannot be decided; `null` when it is
+ * @returns why it is not, or cannot be decided; `null` when it is
  */
 export const verifySignature = async (
   read: ReadStep,
   signature: string,
   account: string,
-): Promise<string | null> => {
+): Promise<Fact | null> => {
   const digest = digestOf(read)
   if (digest === null) return noDigest
   const signer = await signerOf(digest, signature)
-  if (signer === null) return 'It is no signature of a key: right only if the account is a contract wallet.'
-  return sameAddress(signer, account)
-    ? null
-    : `The signature is that of ${signer}, not of the account: right only if the account is a contract wallet.`
+  if (signer === null) return fact('signature-of-no-key', {})
+  return sameAddress(signer, account) ? null : fact('signature-of-other-key', { signer })
 }
 
 /**
@@ -48,11 +48,10 @@ export const verifySuppliedSignature = async (
   read: ReadStep,
   signature: string,
   account: string,
-): Promise<string | null> => {
+): Promise<Fact | null> => {
   const digest = digestOf(read)
   if (digest === null) return noDigest
   const signer = await signerOf(digest, signature)
   if (signer !== null && sameAddress(signer, account)) return null
-  const found = signer === null ? 'no key' : signer
-  return `This is not the signature of the step: over its digest ${digest} it is that of ${found}, the account is ${account}.`
+  return fact('signature-not-of-step', { digest, signer, account })
 }

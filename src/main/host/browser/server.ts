@@ -41,8 +41,8 @@ export type BrowserServer = {
 }
 
 /** What a person sees who opened the address without its token. */
-const doorPage = (message: string, hint: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${hint.replaceAll('<', '&lt;')}</p></html>`
+const doorPage = (message: string, command: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${command.replaceAll('<', '&lt;')}</p></html>`
 
 /** Where to go on after the keys were taken out. Always on this host: two slashes in front would name another. */
 const withoutKeys = (url: URL): string => {

@@ -9,11 +9,9 @@ export const menuScreens = [
   { label: 'Transactions', path: '/transactions' },
   { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
-  { label: 'Listeners', path: '/listeners' },
-  { label: 'Alerts', path: '/alerts' },
-  { label: 'Signatures', path: '/signatures' },
-  { label: 'Wallets', path: '/wallets' },
-  { label: 'Activity', path: '/activity' },
+  { label: 'Webhooks', path: '/webhooks' },
+  { label: 'Verify', path: '/verify' },
+  { label: 'Requests', path: '/requests' },
   { label: 'Settings', path: '/settings' },
 ] as const
 

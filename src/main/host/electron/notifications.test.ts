@@ -35,7 +35,7 @@ const begin = async (platform: NodeJS.Platform = 'linux', badgeFault?: Error) =>
     const id = notices.length + 1
     notices.push({ id, at: new Date(id).toISOString(), what: 'opened', title, path })
   }
-  say('said before', '/alerts')
+  say('said before', '/?view=findings')
   const stop = await startNotifications({
     electron: { ...fake.electron, app },
     platform,
@@ -70,11 +70,11 @@ test('an alert becomes a notification once, and its click shows the evidence; wh
 
 test('switched off, or many at once, it does not bury the screen', async () => {
   const { fake, say, change, setDesktop } = await begin()
-  for (let at = 0; at < 10; at += 1) say(`alert ${at}`, '/alerts')
+  for (let at = 0; at < 10; at += 1) say(`alert ${at}`, '/?view=findings')
   await change()
   expect(fake.notifications.map(({ options }) => options.title)).toEqual(['alert 7', 'alert 8', 'alert 9'])
   setDesktop(false)
-  say('quiet', '/alerts')
+  say('quiet', '/?view=findings')
   await change()
   setDesktop(true)
   await change()
@@ -84,7 +84,7 @@ test('switched off, or many at once, it does not bury the screen', async () => {
 test('where the system has no notifications the badge alone is set, and after the end nothing is', async () => {
   const { fake, say, change, stop } = await begin()
   fake.hasNotifications = false
-  say('one', '/alerts')
+  say('one', '/?view=findings')
   await change()
   expect(fake.notifications).toEqual([])
   expect(fake.badges.at(-1)).toBe(2)
@@ -97,7 +97,7 @@ test.each([
 ] as const)('%s, and alerts are shown all the same', async (_what, platform, badges, faults) => {
   const fault = new Error('no permission')
   const { fake, errors, say, change } = await begin(platform, fault)
-  say('one', '/alerts')
+  say('one', '/?view=findings')
   await change()
   expect([fake.notifications.length, fake.badges]).toEqual([1, badges])
   expect(errors).toEqual(Array.from({ length: faults }, () => fault))

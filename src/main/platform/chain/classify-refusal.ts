@@ -67,32 +67,32 @@ const suggestion = new RegExp(
 const limit =
   /(?:limited to(?: an?)?(?: 0 ?-)?|maximum is set to|max(?:imum)?(?: block)? range:?|at most|up to an?|max is|blocks? distance:?|requested blocks is|range greater than|range exceeds|\(maximum|smaller than size|\(\d+ >|max blocks) ?(\d[\d,.]*) ?(k?)\b/i
 
-const limitIn = (said: string): bigint | null => {
-  const [, digits = '', kilo = ''] = limit.exec(said) ?? []
+const limitIn = (quote: string): bigint | null => {
+  const [, digits = '', kilo = ''] = limit.exec(quote) ?? []
   const bare = digits.replaceAll(/[,.]/g, '')
   return bare === '' || bare.length > 12 ? null : BigInt(bare) * (kilo === '' ? 1n : 1000n)
 }
 
 /** The block up to which the node says it would answer; `undefined` where it does not say, or says nothing that helps. */
-const suggestedTo = (said: string, { from, to }: LogRequestRange): bigint | undefined => {
-  const [, first, last] = suggestion.exec(said) ?? []
+const suggestedTo = (quote: string, { from, to }: LogRequestRange): bigint | undefined => {
+  const [, first, last] = suggestion.exec(quote) ?? []
   const named = first === undefined || last === undefined ? null : BigInt(last) - BigInt(first)
-  const blocks = limitIn(said)
+  const blocks = limitIn(quote)
   const span = named ?? (blocks === null ? null : blocks - 1n)
   return span === null || span < 0n || from + span >= to ? undefined : from + span
 }
 
 /** "try again in 2 s", "retry after 500ms". */
-const waitIn = (said: string): number | undefined => {
+const waitIn = (quote: string): number | undefined => {
   const [, amount, unit = ''] =
-    /(?:in|after) (\d{1,5}(?:\.\d{1,3})?) ?(ms|milliseconds?|s|seconds?)\b/i.exec(said) ?? []
+    /(?:in|after) (\d{1,5}(?:\.\d{1,3})?) ?(ms|milliseconds?|s|seconds?)\b/i.exec(quote) ?? []
   if (amount === undefined) return undefined
   return Math.ceil(Number(amount) * (unit.toLowerCase().startsWith('m') ? 1 : 1000))
 }
 
 /** A call that failed in a contract: whatever its words are, they are the contract's. */
-const isRevert = ({ code, message: said }: Refusal): boolean =>
-  code === 3 || /revert|vm exception|vm execution|out of gas/i.test(said)
+const isRevert = ({ code, message: quote }: Refusal): boolean =>
+  code === 3 || /revert|vm exception|vm execution|out of gas/i.test(quote)
 
 const byStatus = (status: number): Kind | null => {
   if (status === 429) return 'rate'
@@ -102,11 +102,11 @@ const byStatus = (status: number): Kind | null => {
   return status >= 500 ? 'unreachable' : null
 }
 
-const kindOf = (refusal: Refusal, said: string, isLogs: boolean): Kind => {
+const kindOf = (refusal: Refusal, quote: string, isLogs: boolean): Kind => {
   // Unmistakable, whatever is said beside them.
   if (refusal.code === -32_601) return 'unsupported'
   const table = isLogs ? [...ofLogs, ...meanings] : meanings
-  const found = table.find(([, pattern]) => pattern.test(said))
+  const found = table.find(([, pattern]) => pattern.test(quote))
   return found?.[0] ?? byStatus(refusal.status) ?? 'refused'
 }
 
@@ -119,8 +119,8 @@ export const classifyRefusal = (
   refusal: Refusal,
   asked: LogRequestRange | null,
 ): Pick<NodeProblem, 'kind' | 'suggestedTo' | 'waitMs'> => {
-  const { message: whole } = refusal
-  const said = whole.slice(0, longestRead)
+  const { message: quote } = refusal
+  const said = quote.slice(0, longestRead)
   if (asked === null && isRevert(refusal)) return { kind: 'refused' }
   const kind = kindOf(refusal, said, asked !== null)
   const to = asked !== null && (kind === 'range' || kind === 'size') ? suggestedTo(said, asked) : undefined

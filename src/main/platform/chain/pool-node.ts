@@ -85,8 +85,8 @@ const askedRange = ({ method, params }: NodeRequest): LogRequestRange | null => 
 }
 
 /** Whether a node names something in its error; codes differ from node to node. */
-const names = ({ message: said }: { readonly message: string }, pattern: RegExp): boolean =>
-  pattern.test(said)
+const names = ({ message: quote }: { readonly message: string }, pattern: RegExp): boolean =>
+  pattern.test(quote)
 
 const isOfMethod = (outcome: JsonRpcOutcome): boolean =>
   outcome.kind === 'error' && (outcome.code === -32_601 || names(outcome, /\bmethod\b/i))

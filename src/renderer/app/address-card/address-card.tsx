@@ -112,12 +112,17 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
                 Orders of this collection
               </LinkButton>
             )}
-            <LinkButton variant="outlined" to="/wallets" search={{ parent: address }} onClick={onClose}>
+            <LinkButton
+              variant="outlined"
+              to="/verify"
+              search={{ tab: 'wallets', parent: address }}
+              onClick={onClose}
+            >
               Linked wallets
             </LinkButton>
           </>
         )}
-        <LinkButton variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
+        <LinkButton variant="outlined" to="/verify" search={{ address }} onClick={onClose}>
           Signatures
         </LinkButton>
       </div>

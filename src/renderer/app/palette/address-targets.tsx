@@ -55,7 +55,10 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
             label="Wallets linked to"
             detail={address}
             onSelect={pick(
-              () => void navigate({ to: '/wallets', search: { parent: address } }).then(focusScreen),
+              () =>
+                void navigate({ to: '/verify', search: { tab: 'wallets', parent: address } }).then(
+                  focusScreen,
+                ),
             )}
           />
         </>
@@ -65,7 +68,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
         icon={<DrawIcon />}
         label="Signatures of"
         detail={address}
-        onSelect={pick(() => void navigate({ to: '/signatures', search: { address } }).then(focusScreen))}
+        onSelect={pick(() => void navigate({ to: '/verify', search: { address } }).then(focusScreen))}
       />
     </>
   )

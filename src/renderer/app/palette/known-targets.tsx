@@ -14,7 +14,7 @@ export type Known = {
   readonly label: string
   readonly detail: string
   readonly keywords: readonly string[]
-  readonly to: '/listeners' | '/transactions'
+  readonly to: '/webhooks' | '/transactions'
   readonly search: Readonly<Record<string, string | number>>
 }
 
@@ -31,7 +31,7 @@ const ofListener = ({ key, name, id, network, state }: Listener): Known => ({
   label: name === '' ? `Listener ${id ?? 'draft'}` : name,
   detail: `${network}, ${state}`,
   keywords: ['listener', key, id ?? ''],
-  to: '/listeners',
+  to: '/webhooks',
   search: { listener: key },
 })
 

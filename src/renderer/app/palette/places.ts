@@ -20,7 +20,7 @@ const place = (
 export const beginnings: readonly Place[] = [
   place('New sale', '/transactions', { new: 'sell' }, 'sell', 'accept', 'offer', 'draft', 'transaction'),
   place('New purchase', '/transactions', { new: 'buy' }, 'buy', 'listing', 'draft', 'transaction'),
-  place('New listener', '/listeners', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
+  place('New listener', '/webhooks', { edit: 'new' }, 'add', 'register', 'webhook', 'subscribe'),
 ]
 
 /** Tabs, sections and further beginnings of work, by what people call them. A tab named as its screen is where the screen's own entry leads. */
@@ -28,7 +28,8 @@ export const places: readonly Place[] = [
   ...tabPlaces.filter(
     ({ to, label }) => !screens.some((screen) => screen.path === to && screen.label === label),
   ),
-  place('Compare listeners with the service', '/listeners', { dialog: 'reconcile' }, 'reconcile'),
+  place('Compare listeners with the service', '/webhooks', { dialog: 'reconcile' }, 'reconcile'),
+  place('All findings', '/', { view: 'findings' }, 'alerts', 'problems', 'warnings', 'inbox'),
   place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
@@ -41,5 +42,5 @@ export const openings: readonly Place[] = [
   place('Open Events to export them', '/events', {}, 'download', 'save', 'csv', 'json'),
   place('Open Orders to export them', '/orders', {}, 'listings', 'offers', 'download', 'save', 'csv', 'json'),
   place('Open Sales to export them', '/sales', {}, 'download', 'save', 'csv'),
-  place('Open Activity to export calls', '/activity', {}, 'requests', 'download', 'save'),
+  place('Open Requests to export them', '/requests', {}, 'calls', 'download', 'save'),
 ]

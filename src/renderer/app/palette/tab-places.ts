@@ -26,20 +26,10 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/events': {
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
+  },
+  '/webhooks': {
+    coverage: { keywords: ['findings', 'missed', 'gaps', 'audit', 'backfill'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },
-    recheck: { place: 'Re-check a proof', keywords: ['verify', 'file', 'chain', 'completeness'] },
-  },
-  '/listeners': {
-    findings: { place: 'Findings of audits', keywords: ['coverage', 'missed', 'gaps', 'audit'] },
-  },
-  '/alerts': {
-    findings: { place: 'Findings', keywords: ['alerts', 'problems', 'warnings', 'inbox'] },
-    detectors: { place: 'What counts as a finding', keywords: ['detectors', 'thresholds', 'limits'] },
-    subscriptions: { place: 'Alert subscriptions', keywords: ['alerts', 'mute', 'notifications'] },
-    channels: {
-      place: 'Alert channels',
-      keywords: ['alerts', 'mail', 'e-mail', 'webhook', 'slack', 'notifications', 'desktop', 'test message'],
-    },
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
@@ -49,27 +39,40 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
     },
     contracts: { keywords: ['abi', 'known contracts'] },
   },
-  '/signatures': {
-    check: { place: 'Check a signature', keywords: ['verify'] },
-    history: { place: 'Signatures checked before', keywords: ['history', 'file', 'batch'] },
+  '/verify': {
+    signature: { place: 'Verify a signature', keywords: ['check', 'recover', 'signer'] },
+    proof: { place: 'Verify a proof file', keywords: ['check', 'recheck', 'chain', 'completeness'] },
+    wallets: { keywords: ['parent', 'child', 'link'] },
+    history: { place: 'Verified before', keywords: ['history', 'signatures', 'file', 'batch'] },
   },
-  '/wallets': {
-    linked: { keywords: ['parent', 'child', 'link'] },
-    audiences: { keywords: ['contacts'] },
-    addresses: { keywords: ['names', 'labels'] },
-  },
-  '/activity': {
+  '/requests': {
     calls: { place: 'Calls to services', keywords: ['requests', 'log'] },
-    console: { keywords: ['call', 'operation', 'try'] },
+    console: { place: 'Request console', keywords: ['call', 'operation', 'try'] },
+    audiences: { keywords: ['contacts'] },
   },
   '/settings': {
     projects: { keywords: ['keys', 'access key', 'marketplace'] },
     networks: { keywords: ['chain', 'rpc', 'node'] },
+    addresses: { keywords: ['names', 'labels'] },
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },
     sources: {
       place: 'Sources: other receivers and the team log',
       keywords: ['team log', 'postgresql', 'follow', 'copy', 'share', 'remote'],
+    },
+    alerts: {
+      place: 'Alerts: subscriptions, channels, what counts',
+      keywords: [
+        'mute',
+        'mail',
+        'e-mail',
+        'webhook',
+        'slack',
+        'notifications',
+        'desktop',
+        'detectors',
+        'limits',
+      ],
     },
     log: {
       place: 'Log: retention, backups, import',

@@ -141,7 +141,7 @@ export const useActions = (): PaletteAction[] => {
       icon: <TerminalIcon />,
       label: 'Request console',
       keywords: ['call', 'operation', 'rpc', 'send'],
-      run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
+      run: () => void navigate({ to: '/requests', search: { tab: 'console' } }),
     },
     ...sampleActions,
     {

@@ -23,7 +23,7 @@ export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) 
         {data.rows.map(({ id, severity, title, text }) => (
           <li key={id}>
             <StatusChip {...severityWords[severity]} />{' '}
-            <TextLink to="/alerts" search={{ finding: id }}>
+            <TextLink to="/" search={{ view: 'findings', finding: id }}>
               {visibleText(title)}
             </TextLink>
             <div className="md-quiet md-break">

@@ -3,12 +3,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
-import { type ActivitySearch, callFilterOf, type SearchControls, useActivitySearch } from './search.ts'
+import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatBytes } from '../../ui/count-format.ts'
 import { Time } from '../../ui/time.tsx'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../ui/icons.tsx'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
@@ -58,7 +58,7 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
 }
 
 /** What can be done with the record as a whole. */
-const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
+const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
   const filter = callFilterOf(search)
   const close = (): void => setOpen(null)
@@ -105,31 +105,36 @@ const RetentionStrip = () => {
 
 /** What each tab is about. */
 const about = {
-  calls: 'Every call this desk made to a service, in full, without the keys.',
-  console: 'Any operation of the services, from a form or from JSON.',
+  calls: 'Every call to a service, without your keys',
+  console: 'Call any operation',
+  audiences: 'Contact lists of your project',
 } as const
 
-/** Every call to a service, and the console to make one. */
-export const ActivityScreen = () => {
-  const controls = useActivitySearch()
+type RequestsScreenProps = { readonly audiences: ReactNode }
+
+/** Every call to a service, the console to make one, and the audiences. */
+export const RequestsScreen = ({ audiences }: RequestsScreenProps) => {
+  const controls = useRequestsSearch()
   const { search, change } = controls
   const tab = search.tab ?? 'calls'
   return (
     <div className="md-screen">
       <PageHeader
-        title="Activity"
+        title="Requests"
         description={about[tab]}
         actions={tab === 'calls' && <RecordMenu search={search} />}
       />
       <ScreenTabRow
-        of="/activity"
+        of="/requests"
         value={tab}
         onChange={(word) => change({ tab: word, call: undefined, with: undefined })}
       >
         {tab === 'calls' && <RetentionStrip />}
       </ScreenTabRow>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}
+        {tab === 'calls' && <CallsTab {...controls} />}
+        {tab === 'console' && <ConsoleTab {...controls} />}
+        {tab === 'audiences' && audiences}
       </div>
     </div>
   )

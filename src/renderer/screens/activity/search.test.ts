@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { callFilterSchema } from '../../../contract/calls.ts'
-import { activitySearchSchema, callFilterOf } from './search.ts'
+import { requestsSearchSchema, callFilterOf } from './search.ts'
 
-const read = (search: Record<string, unknown>) => activitySearchSchema.parse(search)
+const read = (search: Record<string, unknown>) => requestsSearchSchema.parse(search)
 
 it('the address takes what it knows, and anything unusable for nothing', () => {
   const usable = { tab: 'console', op: 'FeeOptions', call: 12, with: 11 }

@@ -5,9 +5,9 @@ import { searchId, searchReader, searchText, searchTime, searchWord } from '../.
 import { callOutcomes } from '../../../contract/call-outcomes.ts'
 import type { CallFilter, CallOutcome } from '../../../contract/calls.ts'
 
-/** What the address of the Activity screen may hold. Anything unusable counts as not there. */
-export const activitySearchSchema = searchReader({
-  tab: searchWord(tabWords['/activity']),
+/** What the address of the Requests screen may hold. Anything unusable counts as not there. */
+export const requestsSearchSchema = searchReader({
+  tab: searchWord(tabWords['/requests']),
   text: searchText(500),
   operation: searchText(100),
   /** Outcomes, separated by commas. */
@@ -28,8 +28,8 @@ export const activitySearchSchema = searchReader({
   op: searchText(100),
 })
 
-export type ActivitySearch = ReturnType<typeof activitySearchSchema.parse>
-export type SearchControls = Address<ActivitySearch>
+export type RequestsSearch = ReturnType<typeof requestsSearchSchema.parse>
+export type SearchControls = Address<RequestsSearch>
 
 /** Members that narrow the calls. */
 export const callFilterNames = [
@@ -40,28 +40,28 @@ export const callFilterNames = [
   'network',
   'from',
   'to',
-] as const satisfies readonly (keyof ActivitySearch)[]
+] as const satisfies readonly (keyof RequestsSearch)[]
 
-/** The Activity screen's part of the address, and the ways to change it. */
-export const useActivitySearch = defineAddress(
-  '/activity',
-  activitySearchSchema,
+/** The Requests screen's part of the address, and the ways to change it. */
+export const useRequestsSearch = defineAddress(
+  '/requests',
+  requestsSearchSchema,
   ['call', 'with'],
   [],
   [...callFilterNames, 'tab'],
 )
 
 /** All filters taken away. */
-export const noCallFilters: Partial<ActivitySearch> = without(callFilterNames)
+export const noCallFilters: Partial<RequestsSearch> = without(callFilterNames)
 
 /** Known outcomes named in the address; unknown words are left out. */
-export const outcomesOf = (search: Pick<ActivitySearch, 'outcome'>): CallOutcome[] => {
+export const outcomesOf = (search: Pick<RequestsSearch, 'outcome'>): CallOutcome[] => {
   const named = new Set(search.outcome?.split(','))
   return callOutcomes.filter((outcome) => named.has(outcome))
 }
 
 /** The filter of the list; `undefined` when nothing narrows it. */
-export const callFilterOf = (search: ActivitySearch): CallFilter | undefined => {
+export const callFilterOf = (search: RequestsSearch): CallFilter | undefined => {
   const outcome = outcomesOf(search)
   const filter: CallFilter = {
     ...given(search, ['text', 'operation', 'project', 'network', 'from', 'to']),

@@ -1,15 +1,15 @@
 import { findingKinds, findingSeverities } from '../../../core/findings/kinds.ts'
 import type { FindingFilter } from '../../../contract/findings.ts'
 import { defineAddress } from '../../list/address.ts'
-import { tabWords } from '../../parts/tab-words.ts'
 import { searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 /** Which findings are listed. Without it those that need attention. */
 export const shownChoices = ['active', 'ended', 'all'] as const
 
-/** What the address of the Alerts screen may hold. */
-export const alertsSearchSchema = searchReader({
-  tab: searchWord(tabWords['/alerts']),
+/** What the address of Home may hold. */
+export const findingsSearchSchema = searchReader({
+  /** All findings, in place of Home. */
+  view: searchWord(['findings']),
   /** Words of the rows. */
   text: searchText(200),
   show: searchWord(shownChoices),
@@ -21,14 +21,14 @@ export const alertsSearchSchema = searchReader({
   finding: searchText(40),
 })
 
-export type AlertsSearch = ReturnType<typeof alertsSearchSchema.parse>
+export type FindingsSearch = ReturnType<typeof findingsSearchSchema.parse>
 
-/** The Alerts screen's part of the address. */
-export const useAlertsSearch = defineAddress('/alerts', alertsSearchSchema, ['finding'])
+/** Home's part of the address. */
+export const useFindingsSearch = defineAddress('/', findingsSearchSchema, ['finding'])
 
 /** What of the findings is listed. @param project the one that is chosen; undefined: all */
 export const filterOf = (
-  { text, show, severity, kind, collection, listener }: AlertsSearch,
+  { text, show, severity, kind, collection, listener }: FindingsSearch,
   project: string | undefined,
 ): FindingFilter => ({
   ...(show === undefined ? { attention: true } : {}),

@@ -179,8 +179,6 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 }
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
-const ForwardingTab = lazyInPlace(async () => (await import('./forwarding/forwarding-tab.tsx')).ForwardingTab)
-const RecheckTab = lazyInPlace(async () => (await import('./chain-proof/recheck-tab.tsx')).RecheckTab)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
@@ -189,8 +187,6 @@ const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as 
 const about = {
   events: 'What webhook listeners deliver to this desk, live.',
   deliveries: 'Each request as it came, events or not.',
-  recheck: 'Proof files, computed again on this machine.',
-  forwarding: 'Rules that post events on to your own addresses.',
 } as const
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
@@ -226,7 +222,7 @@ export const EventsScreen = () => {
                 <ProofMenu
                   filter={scoped}
                   onProve={() => change({ prove: true }, true)}
-                  onRecheck={() => change({ ...noDetails, tab: 'recheck' })}
+                  onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
                 />
               )}
               <LiveControl paused={paused} onChange={setPaused} />
@@ -258,8 +254,6 @@ export const EventsScreen = () => {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
-        {tab === 'recheck' && <RecheckTab />}
-        {tab === 'forwarding' && <ForwardingTab controls={controls} filter={filter} />}
       </div>
       {search.prove === true && (
         <ProveDialog

@@ -82,7 +82,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
           <>
             {/* Listeners belong to a project; without one the list says so. */}
             <LinkButton
-              to="/listeners"
+              to="/webhooks"
               search={project === null ? {} : { edit: 'new' }}
               variant="contained"
               startIcon={<AddIcon />}

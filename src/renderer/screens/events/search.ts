@@ -73,9 +73,7 @@ export const eventsSearchSchema = searchReader({
   delivery: searchId,
   /** The dialog that proves what is listed is open. */
   prove: searchFlag,
-  /** Forwarding rule whose details are open. */
-  rule: searchId,
-  /** Words that rows of the deliveries or forwarding rules have. */
+  /** Words that rows of the deliveries have. */
   words: searchText(200),
   /** Event that was picked to be compared with another. */
   pick: searchId,
@@ -124,7 +122,7 @@ export const eventFilterNames = [
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-const details = ['event', 'delivery', 'against', 'rule'] as const
+const details = ['event', 'delivery', 'against'] as const
 
 /** The Events screen's part of the address, and the ways to change it. */
 export const useEventsSearch = defineAddress(

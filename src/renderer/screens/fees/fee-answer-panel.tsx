@@ -66,7 +66,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
       }
       actions={
         <>
-          <TextLink to="/activity" search={{ call: callId }}>
+          <TextLink to="/requests" search={{ call: callId }}>
             Show the call
           </TextLink>
           <Button variant="outlined" onClick={props.onEdit} sx={{ display: { lg: 'none' } }}>

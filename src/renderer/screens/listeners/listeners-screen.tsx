@@ -7,76 +7,53 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
-import { type SearchControls, useListenersSearch } from './search.ts'
+import { type SearchControls, useWebhooksSearch } from './search.ts'
 import { without } from '../../list/address.ts'
 import { ListenerEditor } from './editor/listener-editor.tsx'
-import { FindingsTab } from './coverage/findings-tab.tsx'
+import { CoverageTab } from './coverage/coverage-tab.tsx'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useNightlyAudit } from '../../parts/schedules/schedule-field.tsx'
+import type { ReactNode } from 'react'
 import { AddIcon } from '../../ui/icons.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
-import { hourWords } from './coverage/hour-words.ts'
-import { ScheduleDialog } from './coverage/schedule-dialog.tsx'
 import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
 
 /** What can be done with the list as a whole. */
 const ListenerMenu = ({
   change,
-  isBeside,
   isOffered,
-}: Pick<SearchControls, 'change'> & {
-  /** Another tab is shown, which has a first action of its own. */
-  readonly isBeside: boolean
-  /** A new listener is offered in place of the list. */
-  readonly isOffered: boolean
-}) => {
-  const schedule = useNightlyAudit()
-  const [isScheduling, setScheduling] = useState(false)
-  return (
-    <>
-      {!isOffered && (
-        <Button
-          variant={isBeside ? 'outlined' : 'contained'}
-          startIcon={<AddIcon />}
-          onClick={() => change({ edit: 'new', listener: undefined })}
-        >
-          New listener
-        </Button>
-      )}
-      <MoreMenu
-        label="More for listeners"
-        items={[
-          ...(schedule === undefined
-            ? []
-            : [
-                {
-                  label: `Nightly audit: ${schedule.everyMinutes === null ? 'off' : hourWords(schedule.hour)}…`,
-                  run: () => setScheduling(true),
-                },
-              ]),
-          { label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) },
-        ]}
-      />
-      {isScheduling && schedule !== undefined && (
-        <ScheduleDialog schedule={schedule} onClose={() => setScheduling(false)} />
-      )}
-    </>
-  )
-}
+}: Pick<SearchControls, 'change'> & { readonly isOffered: boolean }) => (
+  <>
+    {!isOffered && (
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => change({ edit: 'new', listener: undefined })}
+      >
+        New listener
+      </Button>
+    )}
+    <MoreMenu
+      label="More for listeners"
+      items={[{ label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) }]}
+    />
+  </>
+)
 
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['exports.begin', 'audit.beginBackfill'] as const
 
 /** What each tab is about. */
 const about = {
-  listeners: 'What this desk asked the indexer to deliver. Every step is recorded before it is taken.',
-  findings: 'Where deliveries and the chain differ, by audits of the listeners.',
+  listeners: 'Webhooks registered with your indexer',
+  coverage: 'Deliveries compared with the chain',
+  forwarding: 'Forward events to your server',
 } as const
 
-/** Webhook listeners: the list, one in detail, and the editor of a new one. */
-export const ListenersScreen = () => {
-  const address = useListenersSearch()
+type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }
+
+/** Webhook listeners, what they delivered, and where their events are sent on. */
+export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
+  const address = useWebhooksSearch()
   const { search, change } = address
   const { project } = useCurrentProject()
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
@@ -91,7 +68,7 @@ export const ListenersScreen = () => {
     if (awaited && (listed.failure !== null || listed.data === undefined))
       return (
         <div className="md-screen">
-          <PageHeader title="Listeners" />
+          <PageHeader title="Webhooks" />
           <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
         </div>
       )
@@ -112,28 +89,26 @@ export const ListenersScreen = () => {
     <div className="md-screen">
       <div className="md-head">
         <PageHeader
-          title="Listeners"
+          title="Webhooks"
           description={about[tab]}
           actions={
-            project === null ? undefined : (
-              <ListenerMenu
-                change={change}
-                isBeside={tab !== 'listeners'}
-                isOffered={tab === 'listeners' && listed.data?.listeners.length === 0}
-              />
+            project !== null &&
+            tab === 'listeners' && (
+              <ListenerMenu change={change} isOffered={listed.data?.listeners.length === 0} />
             )
           }
         />
         <ScreenTabRow
-          of="/listeners"
+          of="/webhooks"
           value={tab}
-          onChange={(word) => change({ tab: word, ...without(['listener', 'finding']) })}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'rule', 'of']) })}
         />
       </div>
       <InterruptedJobs of={resumed} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
-        {tab === 'findings' && <FindingsTab project={project} listeners={listeners} address={address} />}
+        {tab === 'coverage' && <CoverageTab project={project} listeners={listeners} address={address} />}
+        {tab === 'forwarding' && forwarding(address)}
       </div>
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { listenersSearchSchema, statesOf, stateWord, usualStates } from './search.ts'
+import { webhooksSearchSchema, statesOf, stateWord, usualStates } from './search.ts'
 
 test('an address with anything in it can be read', () => {
-  expect(listenersSearchSchema.parse({ state: 5, text: 12, dialog: 'x', listener: ['a'], other: 1 })).toEqual(
-    {
-      state: '5',
-      text: '12',
-    },
-  )
+  expect(webhooksSearchSchema.parse({ state: 5, text: 12, dialog: 'x', listener: ['a'], other: 1 })).toEqual({
+    state: '5',
+    text: '12',
+  })
 })
 
 test('removed listeners are left out unless they are asked for', () => {

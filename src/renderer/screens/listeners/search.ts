@@ -1,14 +1,13 @@
-import { auditFindingKinds } from '../../../contract/audit-words.ts'
 import type { ListenerState } from '../../../contract/listener.ts'
 import { listenerStates } from '../../../contract/listener-states.ts'
-import { defineAddress, without, type Address } from '../../list/address.ts'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
-import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
+import { searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 const key = searchText(40)
 
-/** What the address of the Listeners screen may hold. Anything unusable counts as not there. */
-export const listenersSearchSchema = searchReader({
+/** What the address of the Webhooks screen may hold. Anything unusable counts as not there. */
+export const webhooksSearchSchema = searchReader({
   /** States shown, separated by commas; without it all but the removed ones. */
   state: searchText(200),
   /** Words of name, note, filters, address and id. */
@@ -19,32 +18,25 @@ export const listenersSearchSchema = searchReader({
   edit: key,
   /** Key of the listener that a new one begins with. */
   like: key,
-  /** What audits found, in place of the list. */
-  tab: searchWord(tabWords['/listeners']),
-  /** Number of the finding whose details are open. */
-  finding: searchId,
-  /** Of the findings: their listener, their kinds separated by commas, whether they are filled in, the time of their block. */
+  tab: searchWord(tabWords['/webhooks']),
+  /** Forwarding rule whose details are open. */
+  rule: searchId,
+  /** Words of the forwarding rules. */
+  words: searchText(200),
+  /** The listener whose coverage is shown. */
   of: key,
-  kinds: searchText(200),
-  filled: searchWord(['yes', 'no']),
-  /** Of the findings: words that all are found. */
-  find: searchText(200),
-  from: searchTime,
-  to: searchTime,
   /** The comparison with the service's own list. */
   dialog: searchWord(['reconcile']),
 })
 
-type AuditFindingKind = (typeof auditFindingKinds)[number]
+export type WebhooksSearch = ReturnType<typeof webhooksSearchSchema.parse>
+export type SearchControls = Address<WebhooksSearch>
 
-export type ListenersSearch = ReturnType<typeof listenersSearchSchema.parse>
-export type SearchControls = Address<ListenersSearch>
-
-/** The Listeners screen's part of the address, and the ways to change it. */
-export const useListenersSearch = defineAddress(
-  '/listeners',
-  listenersSearchSchema,
-  ['listener', 'finding'],
+/** The Webhooks screen's part of the address, and the ways to change it. */
+export const useWebhooksSearch = defineAddress(
+  '/webhooks',
+  webhooksSearchSchema,
+  ['listener', 'rule'],
   [],
   ['text', 'state'],
 )
@@ -53,7 +45,7 @@ export const useListenersSearch = defineAddress(
 export const usualStates: readonly ListenerState[] = listenerStates.filter((state) => state !== 'removed')
 
 /** Known states named in the address; unknown words are left out. */
-export const statesOf = (search: ListenersSearch): readonly ListenerState[] => {
+export const statesOf = (search: WebhooksSearch): readonly ListenerState[] => {
   if (search.state === undefined) return usualStates
   const named = new Set(search.state.split(','))
   return listenerStates.filter((state) => named.has(state))
@@ -63,13 +55,4 @@ export const statesOf = (search: ListenersSearch): readonly ListenerState[] => {
 export const stateWord = (states: readonly string[]): string | undefined => {
   const known = listenerStates.filter((state) => states.includes(state))
   return known.length === 0 || known.join() === usualStates.join() ? undefined : known.join(',')
-}
-
-/** No filter of the findings. */
-export const noFindingFilters = without(['of', 'kinds', 'filled', 'find', 'from', 'to'])
-
-/** Known kinds of findings named in the address. */
-export const kindsOf = ({ kinds }: ListenersSearch): readonly AuditFindingKind[] => {
-  const named = new Set(kinds?.split(','))
-  return auditFindingKinds.filter((kind) => named.has(kind))
 }

@@ -34,8 +34,8 @@ const reachOf = ({ findings, newest }: Group) => {
   const collection = subject.collection ?? undefined
   return {
     place: {
-      to: '/alerts' as const,
-      search: { kind, ...(collection === undefined ? {} : { collection }) },
+      to: '/' as const,
+      search: { view: 'findings' as const, kind, ...(collection === undefined ? {} : { collection }) },
     },
     filter: {
       kinds: [kind],
@@ -66,7 +66,13 @@ export const AttentionPanel = () => {
     <Panel
       title="Needs attention"
       flush
-      actions={groups.length > 0 && <LinkButton to="/alerts">All findings</LinkButton>}
+      actions={
+        groups.length > 0 && (
+          <LinkButton to="/" search={{ view: 'findings' }}>
+            All findings
+          </LinkButton>
+        )
+      }
     >
       {groups.length > 0 && (
         <ul className="md-bare-list md-bare-list--apart">
@@ -140,7 +146,11 @@ export const AttentionPanel = () => {
       )}
       {rest > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
-          {rest} more in <LinkBase to="/alerts">all findings</LinkBase>.
+          {rest} more in{' '}
+          <LinkBase to="/" search={{ view: 'findings' }}>
+            all findings
+          </LinkBase>
+          .
         </Typography>
       )}
       {data?.problems.map((why) => (

@@ -28,7 +28,7 @@ export const ListenersPanel = ({ project, title }: { readonly project: string; r
   const here = registered.flatMap(({ key, receives }) => (receives === 'desk' ? (coverageOf(key) ?? []) : []))
   const known = here.filter(({ auditable, auditedTo }) => auditable === 'yes' || auditedTo !== null)
   return (
-    <Panel title={title} flush actions={<LinkButton to="/listeners">All listeners</LinkButton>}>
+    <Panel title={title} flush actions={<LinkButton to="/webhooks">All listeners</LinkButton>}>
       {here.length > 0 && (
         <Box component="p" sx={{ m: 0, px: 2, pb: 1, typography: 'body2', color: 'text.secondary' }}>
           {known.length > 0 ? (
@@ -56,7 +56,7 @@ export const ListenersPanel = ({ project, title }: { readonly project: string; r
           return (
             <li className="md-ruled" key={key}>
               <LinkBase
-                to="/listeners"
+                to="/webhooks"
                 search={{ listener: key }}
                 sx={rowLinkStyle('minmax(0, 1fr) max-content')}
               >

@@ -89,7 +89,7 @@ const OneStep = ({
         <Step
           title="Add a listener"
           action={
-            <LinkButton to="/listeners" search={{ edit: 'new' }}>
+            <LinkButton to="/webhooks" search={{ edit: 'new' }}>
               New listener
             </LinkButton>
           }

@@ -2,7 +2,6 @@ import type { SaleFilter } from '../../../contract/sales.ts'
 import './sales.css'
 import { gapSentences, useSaleGaps } from '../../parts/use-sale-gaps.ts'
 import { countOf } from '../../ui/count-format.ts'
-import { given } from '../../ui/given.ts'
 import { TextLink } from '../../ui/links.tsx'
 
 /** Says why sales of a time may be missing, with the way to the events that are. */
@@ -16,15 +15,7 @@ export const GapNote = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>) => {
     <p className="md-text md-quiet md-gap-note" role="note">
       {missed > 0 && (
         <span className="md-late">
-          <TextLink
-            to="/listeners"
-            search={{
-              tab: 'findings',
-              kinds: 'missed,missed-in-outage',
-              filled: 'no',
-              ...given({ from, to }),
-            }}
-          >
+          <TextLink to="/webhooks" search={{ tab: 'coverage' }}>
             {countOf(missed, 'event')} {missed === 1 ? 'is' : 'are'} known to be missed
           </TextLink>
           : sales may be missing.{' '}

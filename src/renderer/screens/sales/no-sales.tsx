@@ -23,7 +23,7 @@ export const NoSales = ({ search, change }: SearchControls) => {
       icon={<PaidIcon />}
       title="No sales yet"
       actions={
-        <LinkButton to="/listeners" search={{ edit: 'new' }} variant="contained">
+        <LinkButton to="/webhooks" search={{ edit: 'new' }} variant="contained">
           New listener
         </LinkButton>
       }

@@ -30,7 +30,7 @@ export const ProgressNotes = () => {
               {unmatchedTitles[row.reason].toLowerCase()}: {formatCount(row.count)}
             </span>
           ))}
-          ). Let a <TextLink to="/listeners">listener</TextLink> deliver what is missing; an audit of that
+          ). Let a <TextLink to="/webhooks">listener</TextLink> deliver what is missing; an audit of that
           listener fills in what was missed.
         </p>
       )}

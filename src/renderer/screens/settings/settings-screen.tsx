@@ -21,7 +21,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { usePreference } from '../../ui/preference.ts'
 import { singleKeys } from '../../ui/single-keys.ts'
@@ -164,8 +164,10 @@ const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.
 const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
 const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
 
+type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
+
 /** Settings, a section at a time; the section stands in the address. */
-export const SettingsScreen = () => {
+export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
   const { section = 'projects', project, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const { host } = useApi()
@@ -185,7 +187,13 @@ export const SettingsScreen = () => {
           />
         </div>
         <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
-          <Section section={section} project={project} network={network} />
+          {section === 'alerts' ? (
+            alerts
+          ) : section === 'addresses' ? (
+            <div className="md-settings__list">{addresses}</div>
+          ) : (
+            <Section section={section} project={project} network={network} />
+          )}
         </div>
       </div>
     </div>
@@ -197,7 +205,7 @@ const Section = ({
   project,
   network,
 }: {
-  section: SettingsSection
+  section: Exclude<SettingsSection, 'alerts' | 'addresses'>
   project: string | undefined
   network: string | undefined
 }) => {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 import { examples } from './check/examples.ts'
-import { queryOfDraft, draftOf, draftOfQuery, noDraft, searchOf, signaturesSearchSchema } from './search.ts'
+import { queryOfDraft, draftOf, draftOfQuery, noDraft, searchOf, verifySearchSchema } from './search.ts'
 
 test('a form goes into the address and comes back the same', () => {
   for (const { draft } of examples)
-    expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
+    expect(draftOf(verifySearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
   const blanks: QueryDraft = {
     ...(examples[0]?.draft as QueryDraft),
     content: '  a line\nand another ',
   }
-  expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(blanks) })).content).toBe(blanks.content)
+  expect(draftOf(verifySearchSchema.parse({ ...searchOf(blanks) })).content).toBe(blanks.content)
 })
 
 test('a form that is too long stays out of the address', () => {
@@ -20,8 +20,8 @@ test('a form that is too long stays out of the address', () => {
 })
 
 test('nonsense in an address counts as not there; typed data may stand bare', () => {
-  expect(signaturesSearchSchema.parse({ tab: 'x', chain: 'y', signature: {}, message: [] })).toEqual({})
-  expect(draftOf(signaturesSearchSchema.parse({ typedData: { types: {} } }))).toMatchObject({
+  expect(verifySearchSchema.parse({ tab: 'x', chain: 'y', signature: {}, message: [] })).toEqual({})
+  expect(draftOf(verifySearchSchema.parse({ typedData: { types: {} } }))).toMatchObject({
     kind: 'typedData',
     content: '{\n  "types": {}\n}',
   })
@@ -45,7 +45,7 @@ test('own releases of wallets go into the address and the question, and come bac
       { ...release, version: 2, creationCode: '0x6001' },
     ],
   }
-  expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
+  expect(draftOf(verifySearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
   const query = queryOfDraft(draft)
   expect(query?.contexts).toEqual([release, { ...release, version: 2, creationCode: '0x6001' }])
   expect(query === null ? null : draftOfQuery(query)).toEqual(draft)

@@ -45,9 +45,9 @@ const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
   return { version, factory, mainModule, creationCode }
 }
 
-/** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
-export const signaturesSearchSchema = searchReader({
-  tab: searchWord(tabWords['/signatures']),
+/** What the address of the Verify screen may hold. Anything unusable counts as not there. */
+export const verifySearchSchema = searchReader({
+  tab: searchWord(tabWords['/verify']),
   /** Words and verdict of the checks in the history. */
   text: searchText(200),
   verdict: searchText(20),
@@ -62,11 +62,11 @@ export const signaturesSearchSchema = searchReader({
   contexts: searchList(mostReleases, releaseDraft),
 })
 
-export type SignaturesSearch = ReturnType<typeof signaturesSearchSchema.parse>
-export type SearchControls = Address<SignaturesSearch>
+export type VerifySearch = ReturnType<typeof verifySearchSchema.parse>
+export type SearchControls = Address<VerifySearch>
 
-/** The Signatures screen's part of the address, and the ways to change it. */
-export const useSignaturesSearch = defineAddress('/signatures', signaturesSearchSchema)
+/** The Verify screen's part of the address, and the ways to change it. */
+export const useVerifySearch = defineAddress('/verify', verifySearchSchema)
 
 export const noDraft: QueryDraft = {
   address: '',
@@ -78,7 +78,7 @@ export const noDraft: QueryDraft = {
 }
 
 /** The form as an address describes it. */
-export const draftOf = (search: SignaturesSearch): QueryDraft => {
+export const draftOf = (search: VerifySearch): QueryDraft => {
   const kind =
     search.typedData !== undefined ? 'typedData' : search.digest !== undefined ? 'digest' : 'message'
   return {
@@ -95,7 +95,7 @@ export const draftOf = (search: SignaturesSearch): QueryDraft => {
 const mostInAddress = 6000
 
 /** The members of the address for a form; `null` when it is too long for one. */
-export const searchOf = (draft: QueryDraft): Omit<SignaturesSearch, 'tab' | 'text' | 'verdict'> | null => {
+export const searchOf = (draft: QueryDraft): Omit<VerifySearch, 'tab' | 'text' | 'verdict'> | null => {
   const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
   if (draft.signature.length + draft.content.length + releases.length > mostInAddress) return null
   return {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
 import { OpenProofButton } from './check/open-proof.tsx'
 import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
-import { draftOfQuery, useSignaturesSearch } from './search.ts'
+import { draftOfQuery, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import type { SignatureQueryInput } from '../../../contract/signatures.ts'
@@ -96,42 +96,50 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
 
 /** What each tab is about. */
 const about = {
-  check: 'Who signed what, verified on this machine. No node or service is asked unless you ask.',
-  history: 'What was checked, one by one or from a file, newest first.',
+  signature: 'Verify signatures offline',
+  proof: 'Verify a proof file offline',
+  wallets: 'Wallets linked to a parent wallet',
+  history: 'Signatures verified here, newest first',
 } as const
 
-/** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
-export const SignaturesScreen = () => {
-  const controls = useSignaturesSearch()
+type VerifyScreenProps = { readonly proof: ReactNode; readonly wallets: ReactNode }
+
+/** Whether a signature, a proof file or a link between wallets holds. */
+export const VerifyScreen = ({ proof, wallets }: VerifyScreenProps) => {
+  const controls = useVerifySearch()
   const query = useSignatureQuery(controls)
-  const tab = controls.search.tab ?? 'check'
+  const tab = controls.search.tab ?? 'signature'
   const [isCheckingFile, setCheckingFile] = useState(false)
   return (
     <div className="md-screen">
       <div className="md-head">
         <PageHeader
-          title="Signatures"
+          title="Verify"
           description={about[tab]}
           actions={
-            <>
-              <Button variant="outlined" onClick={() => setCheckingFile(true)}>
-                Check a file…
-              </Button>
-              <OpenProofButton onAsk={query.ask} />
-            </>
+            (tab === 'signature' || tab === 'history') && (
+              <>
+                <Button variant="outlined" onClick={() => setCheckingFile(true)}>
+                  Check a file…
+                </Button>
+                <OpenProofButton onAsk={query.ask} />
+              </>
+            )
           }
         />
-        <ScreenTabRow of="/signatures" value={tab} onChange={(word) => controls.change({ tab: word })} />
+        <ScreenTabRow of="/verify" value={tab} onChange={(word) => controls.change({ tab: word })} />
       </div>
       {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
       <div
         role="tabpanel"
         id={`panel-${tab}`}
         aria-labelledby={`tab-${tab}`}
-        className={tab === 'history' ? 'md-panel' : 'md-sign'}
-        tabIndex={tab === 'history' ? undefined : 0}
+        className={tab === 'signature' ? 'md-sign' : 'md-panel'}
+        tabIndex={tab === 'signature' ? 0 : undefined}
       >
-        {tab === 'check' && <CheckTab query={query} />}
+        {tab === 'signature' && <CheckTab query={query} />}
+        {tab === 'proof' && proof}
+        {tab === 'wallets' && wallets}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
       </div>
       {isCheckingFile && <CheckFileDialog onClose={() => setCheckingFile(false)} />}

@@ -1,13 +1,11 @@
-import type { Answer } from '../../../../contract/contract.ts'
-import type { Listener } from '../../../../contract/listener.ts'
 import { sightingOf } from '../../../../core/findings/finding.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
 import { succeed } from '../../../../core/result.ts'
-import type { Detector } from '../detector.ts'
+import type { Detector, ListListeners } from '../detector.ts'
 import { nameOfListener } from './missed.ts'
 
 /** Listeners of which nobody knows whether the service has them. */
-export const createListenerDetector = (listeners: () => Promise<Answer<readonly Listener[]>>): Detector => ({
+export const createListenerDetector = (listeners: ListListeners): Detector => ({
   name: 'listeners',
   everyMs: 2000,
   look: async ({ now: at }) => {

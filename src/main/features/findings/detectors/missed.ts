@@ -4,10 +4,10 @@ import { sightingOf, type Report } from '../../../../core/findings/finding.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { MissedChange } from '../../audit/audit-rows.ts'
-import type { Detector } from '../detector.ts'
+import type { Detector, ListListeners } from '../detector.ts'
 
 export type MissedDetectorDeps = {
-  readonly listeners: () => Promise<Answer<readonly Listener[]>>
+  readonly listeners: ListListeners
   /** What was found missing behind a step, and what is not any more. */
   readonly changes: (after: number, limit: number) => Promise<Answer<readonly MissedChange[]>>
   readonly lastChange: () => Promise<Answer<number>>

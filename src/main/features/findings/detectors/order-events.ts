@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
+import type { Listener } from '../../../../contract/listener.ts'
 import { blocksAt, sightingOf, type FindingMember, type Report } from '../../../../core/findings/finding.ts'
 import type { FindingKind } from '../../../../core/findings/kinds.ts'
 import { findingFact, type FindingFact } from '../../../../core/findings/say.ts'
@@ -14,18 +15,24 @@ import { termsOfFill } from '../../../../core/sales/request-terms.ts'
 import { readFill } from '../../../../core/webhooks/market-fill.ts'
 import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
 import type { Log } from '../../events/service.ts'
-import { isOn, sharedEvent, type Detector, type Look } from '../detector.ts'
+import {
+  isOn,
+  listenersByPath,
+  sharedEvent,
+  type Detector,
+  type ListListeners,
+  type Look,
+} from '../detector.ts'
 
 /** Where a listener listens. */
-export type Place = { readonly project: string; readonly network: string }
+type Place = Pick<Listener, 'project' | 'network'>
 
 /** What a currency is known to be. */
 export type KnownCoin = { readonly symbol: string; readonly decimals: number | null }
 
 export type OrderEventsDeps = {
   readonly log: Pick<Log, 'nextEvents' | 'eventsById' | 'listEvents'>
-  /** Where the listener of a path listens; `null`: nobody knows. */
-  readonly placeOf: (path: string | null) => Promise<Answer<Place | null>>
+  readonly listeners: ListListeners
   /** Whether the account makes orders for a project; addresses in lowercase. */
   readonly isOwn: (project: string, maker: string) => boolean
   /** Who made an order that the service listed; null where nobody knows. */
@@ -41,8 +48,6 @@ const kinds = ['order-filled', 'offer-above'] as const satisfies FindingKind[]
 /** The same log delivered again, test deliveries and what was filled in later say nothing new. */
 const filterOf = (eventName: string) => ({ eventName, test: false, backfilled: false })
 
-const pick = ({ project, network }: Place): Place => ({ project, network })
-
 const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent): boolean | null => {
   if (row.contractAddress?.toLowerCase() !== collection || taker === null) return null
   const isSingle = row.eventName === 'TransferSingle'
@@ -56,7 +61,7 @@ const isTransferTo = (row: EventRow, { collection, taker, tokenId }: OrderEvent)
 export const createOrderEventsDetector = ({
   log,
   coinOf,
-  placeOf,
+  listeners,
   isOwn,
   makerOf,
 }: OrderEventsDeps): Detector => {
@@ -95,12 +100,17 @@ export const createOrderEventsDetector = ({
     return { ...terms, what: 'filled', collection, quantity, taker, order, total, each: null }
   }
 
-  const read = async (row: EventRow, source: string | null, look: Look): Promise<Report[]> => {
+  const read = async (
+    row: EventRow,
+    source: string | null,
+    byPath: ReadonlyMap<string | null, Listener>,
+    look: Look,
+  ): Promise<Report[]> => {
     const order = readOrderEvent(row) ?? (await readRequestFill(row, look.signal))
     if (order === null || order.what === 'listed') return []
     const { collection, currency, tokenId, quantity, total } = order
-    const listened = await placeOf(row.listenerId)
-    const place = listened.ok && listened.value !== null ? pick(listened.value) : null
+    const listener = byPath.get(row.listenerId)
+    const place = listener === undefined ? null : { project: listener.project, network: listener.network }
     const coin = place === null ? null : coinOf(place, currency)
     const amount = exactAmount(total, currency, coin?.decimals ?? null, coin?.symbol ?? null)
     const member: FindingMember = { key: sharedEvent(row), event: row.id, at: Date.parse(row.receivedAt) }
@@ -173,10 +183,15 @@ export const createOrderEventsDetector = ({
         return succeed({ reports: [], cursor: here })
       const next = await after(Number(from))
       if (!next.ok) return next
+      const { rows, to, source } = next.value
       const reports: Report[] = []
-      for (const row of next.value.rows)
-        if (row.state === 'active') reports.push(...(await read(row, next.value.source, given)))
-      return succeed({ reports, cursor: `${next.value.source ?? ''} ${next.value.to}` })
+      const active = rows.filter(({ state }) => state === 'active')
+      if (active.length > 0) {
+        const byPath = await listenersByPath(listeners)
+        if (!byPath.ok) return byPath
+        for (const row of active) reports.push(...(await read(row, source, byPath.value, given)))
+      }
+      return succeed({ reports, cursor: `${source ?? ''} ${to}` })
     },
   }
 }

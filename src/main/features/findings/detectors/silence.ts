@@ -1,19 +1,25 @@
 import type { Answer } from '../../../../contract/contract.ts'
+import type { EventRow } from '../../../../contract/events.ts'
 import type { Listener } from '../../../../contract/listener.ts'
-import { blocksAt, sightingOf, type Sighting } from '../../../../core/findings/finding.ts'
+import { isContradicted } from '../../../../core/chain-proof/words.ts'
+import { blocksAt, sightingOf, type FindingCause, type Sighting } from '../../../../core/findings/finding.ts'
 import { findingFact, type SilenceProof } from '../../../../core/findings/say.ts'
 import { suspiciousAfter } from '../../../../core/findings/silence.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { LogsSince } from '../../audit/logs-since.ts'
 import type { Log } from '../../events/service.ts'
-import { isOn, sharedEvent, type Detector } from '../detector.ts'
+import { isOn, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 import { nameOfListener } from './missed.ts'
 
 export type SilenceDetectorDeps = {
-  readonly listeners: () => Promise<Answer<readonly Listener[]>>
+  readonly listeners: ListListeners
   readonly log: Pick<Log, 'countEvents' | 'listEvents'>
   /** Whether the receiver of this desk is off: then its silence may be no more than that. */
   readonly isReceiverOff: () => Promise<boolean>
+  /** The remote receiver or team log that deliveries with this origin come from; null where none is known. */
+  readonly remoteOf: (origin: string) => Promise<FindingCause | null>
+  /** Which log there is; null where it cannot be asked. */
+  readonly logSource: () => Promise<string | null>
   /** Looks for logs of a listener on the chain, from a block on. `null`: none of these blocks is final yet. */
   readonly logsSince: (
     listener: Listener,
@@ -32,6 +38,9 @@ const onItsWayMs = 60_000
 /** So long after a delivery its block is final on any chain (ms): one that is not was made up, and hides what the chain has. */
 const finalWithinMs = 2 * 3_600_000
 
+/** Pages of events that the chain contradicts. */
+const maxPages = 10
+
 type Usual = { readonly at: number; readonly after: number | null; readonly everyMs: number }
 type Checked = {
   /** The last delivery when it was looked at. */
@@ -48,6 +57,8 @@ export const createSilenceDetector = ({
   listeners,
   log,
   isReceiverOff,
+  remoteOf,
+  logSource,
   logsSince,
 }: SilenceDetectorDeps): Detector => {
   const usual = new Map<string, Usual>()
@@ -120,17 +131,44 @@ export const createSilenceDetector = ({
     return { last: last.id, at: now, next, proof: null }
   }
 
+  /** The newest event that the chain does not contradict; the oldest of those looked at where it contradicts them all. */
+  const newestCredible = async (path: string, signal: AbortSignal): Promise<Answer<EventRow | null>> => {
+    const filter = { listenerId: path, test: false, backfilled: false }
+    let cursor: string | undefined
+    let last: EventRow | null = null
+    for (let pages = 0; pages < maxPages; pages += 1) {
+      const page = await log.listEvents({ filter, limit: pages === 0 ? 1 : 200, cursor }, signal)
+      if (!page.ok) return page
+      const { rows, next } = page.value
+      const credible = rows.find(({ chainVerdict }) => !isContradicted(chainVerdict))
+      if (credible !== undefined) return succeed(credible)
+      last = rows.at(-1) ?? last
+      if (next === null) break
+      cursor = next
+    }
+    return succeed(last)
+  }
+
+  const explainedBy = async (origin: string | null): Promise<FindingCause[]> => {
+    if (origin === null)
+      return [
+        { kind: 'receiver-down', item: 'receiver' },
+        { kind: 'tunnel-down', item: 'tunnel' },
+      ]
+    const remote = await remoteOf(origin)
+    return remote === null ? [] : [remote]
+  }
+
   const look = async (listener: Listener, now: number, signal: AbortSignal): Promise<Answer<Sighting[]>> => {
     const { key, path, project } = listener
     if (path === null) return succeed([])
     const rate = await usualOf(listener, path, now, signal)
     if (!rate.ok) return rate
     if (rate.value.after === null) return succeed([])
-    const filter = { listenerId: path, test: false, backfilled: false }
-    const newest = await log.listEvents({ filter, limit: 1 }, signal)
+    const newest = await newestCredible(path, signal)
     if (!newest.ok) return newest
-    const [last] = newest.value.rows
-    if (last === undefined) return succeed([])
+    const last = newest.value
+    if (last === null) return succeed([])
     const lastAt = Date.parse(last.receivedAt)
     const quietMs = now - lastAt
     if (quietMs < rate.value.after) {
@@ -153,7 +191,8 @@ export const createSilenceDetector = ({
           isReceiverOff: await isReceiverOff(),
           proof,
         }),
-        evidence: { events: [last.id] },
+        evidence: { events: [last.id], source: await logSource() },
+        explainedBy: await explainedBy(last.origin),
         shared: { subject: `listener ${path}`, evidence: sharedEvent(last) },
       }),
     ])

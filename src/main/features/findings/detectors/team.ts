@@ -4,7 +4,10 @@ import { findingFact } from '../../../../core/findings/say.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { Detector } from '../detector.ts'
 
-type Source = Pick<Output<'sources.list'>['sources'][number], 'id' | 'name' | 'kind' | 'state' | 'failure'>
+type Source = Pick<
+  Output<'sources.list'>['sources'][number],
+  'id' | 'name' | 'kind' | 'state' | 'failure' | 'origins'
+>
 type Copy = Pick<NonNullable<Output<'teamLog.status'>['copy']>, 'name' | 'state' | 'failure'>
 
 export type TeamDetectorDeps = {

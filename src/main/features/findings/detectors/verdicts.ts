@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/contract.ts'
 import type { EventRow } from '../../../../contract/events.ts'
-import type { Listener } from '../../../../contract/listener.ts'
 import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
 import {
   blocksAt,
@@ -12,7 +11,7 @@ import {
 import type { FindingKind } from '../../../../core/findings/kinds.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
 import { fail, succeed } from '../../../../core/result.ts'
-import { sharedEvent, type Detector } from '../detector.ts'
+import { listenersByPath, sharedEvent, type Detector, type ListListeners } from '../detector.ts'
 import { nameOfListener } from './missed.ts'
 
 /** A verdict that is bad news; null: an earlier one was taken back. */
@@ -24,7 +23,7 @@ export type VerdictChange = {
 }
 
 export type EventsOfLog = {
-  readonly listeners: () => Promise<Answer<readonly Listener[]>>
+  readonly listeners: ListListeners
   readonly eventsById: (ids: readonly number[]) => Promise<Answer<EventRow[]>>
   /** Which log there is; null where it cannot be asked. */
   readonly logSource: () => Promise<string | null>
@@ -51,16 +50,15 @@ export const sightingsByListener = async (
   at: number,
   sightingOfRows: (name: string, newest: EventRow) => Pick<Sighting, 'fact'>,
 ): Promise<Answer<Sighting[]>> => {
-  const all = await listeners()
-  if (!all.ok) return all
-  const byPath = new Map(all.value.map((listener) => [listener.path, listener]))
+  const byPath = await listenersByPath(listeners)
+  if (!byPath.ok) return byPath
   const source = await logSource()
   const groups = Map.groupBy(rows, ({ listenerId }) => listenerId)
   return succeed(
     [...groups].flatMap(([path, own]): Sighting[] => {
       const newest = own.at(-1)
       if (newest === undefined) return []
-      const listener = path === null ? undefined : byPath.get(path)
+      const listener = byPath.value.get(path)
       const name =
         listener !== undefined
           ? nameOfListener(listener)

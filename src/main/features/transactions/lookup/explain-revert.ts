@@ -1,8 +1,11 @@
 import { quote } from '../../../../core/facts.ts'
-import { lookupFact, type LookupFact } from '../../../../core/lookup/say.ts'
+import { fact } from '../../../../core/transactions/fact.ts'
+import type { Fact } from '../../../../core/transactions/say.ts'
 import type { AbiIndex } from '../../../../core/transactions/abi-index.ts'
-import { revertReason } from '../../../../core/transactions/simulation/revert-reason.ts'
-import type { FoundReceipt, FoundTransaction, LookupReader, TracedFrame } from './lookup-reader.ts'
+import { revertReason, revertText } from '../../../../core/transactions/simulation/revert-reason.ts'
+import type { Result } from '../../../../core/result.ts'
+import type { NodeProblem } from '../../../platform/chain/node-problem.ts'
+import type { FoundReceipt, TracedFrame } from './lookup-reader.ts'
 
 const hasReason = (output: string | undefined): output is string => output !== undefined && output.length > 2
 
@@ -12,13 +15,12 @@ const innermostFailure = (frame: TracedFrame): TracedFrame => {
   return inside === undefined ? frame : innermostFailure(inside)
 }
 
-const byTrace = (frame: TracedFrame, index: AbiIndex): LookupFact | null => {
-  if (hasReason(frame.output))
-    return lookupFact('contract-reason', { said: quote(revertReason(frame.output, index)) })
+const byTrace = (frame: TracedFrame, index: AbiIndex): Fact | null => {
+  if (hasReason(frame.output)) return fact('contract-reason', { said: revertReason(frame.output, index) })
   const inner = innermostFailure(frame)
   if (inner === frame || inner.to === undefined) return null
-  const said = hasReason(inner.output) ? revertReason(inner.output, index) : (inner.error ?? 'no reason')
-  return lookupFact('inner-reason', { to: inner.to, said: quote(said) })
+  const said = hasReason(inner.output) ? revertReason(inner.output, index) : revertText(inner.error)
+  return fact('inner-reason', { to: inner.to, said })
 }
 
 /**
@@ -26,24 +28,24 @@ const byTrace = (frame: TracedFrame, index: AbiIndex): LookupFact | null => {
  *
  * @param trace null where the node gives none
  */
-export const explainRevert = async (
-  reader: LookupReader,
-  transaction: FoundTransaction,
-  receipt: FoundReceipt,
+export const explainRevert = async <T extends { readonly gas: bigint | null }>(
+  reader: { replay(transaction: T, block: bigint): Promise<Result<unknown, NodeProblem>> },
+  transaction: T,
+  receipt: Pick<FoundReceipt, 'gasUsed' | 'blockNumber'>,
   trace: TracedFrame | null,
   index: AbiIndex,
-): Promise<LookupFact> => {
+): Promise<Fact> => {
   const { gas } = transaction
-  if (gas !== null && receipt.gasUsed >= gas) return lookupFact('out-of-gas', { limit: gas.toString() })
+  if (gas !== null && receipt.gasUsed >= gas) return fact('out-of-gas', { limit: gas.toString() })
   const traced = trace === null ? null : byTrace(trace, index)
   if (traced !== null) return traced
   const before = receipt.blockNumber - 1n
   const replayed = await reader.replay(transaction, before)
-  if (replayed.ok) return lookupFact('passes-before', { block: before.toString() })
-  const { kind, data, message, said = message } = replayed.error
-  if (kind === 'behind') return lookupFact('no-state', { block: before.toString(), said: quote(said) })
-  if (kind !== 'refused') return lookupFact('not-replayed', { said: quote(said) })
+  if (replayed.ok) return fact('passes-before', { block: before.toString() })
+  const { kind, data, message, said: quoted = message } = replayed.error
+  if (kind === 'behind') return fact('no-state', { block: before.toString(), said: quote(quoted) })
+  if (kind !== 'refused') return fact('not-replayed', { said: quote(quoted) })
   if (typeof data === 'string' && data.length > 2)
-    return lookupFact('contract-reason', { said: quote(revertReason(data, index)) })
-  return lookupFact('node-reason', { said: quote(said.replace(/\.$/, '')) })
+    return fact('contract-reason', { said: revertReason(data, index) })
+  return fact('node-reason', { said: quote(quoted.replace(/\.$/, '')) })
 }

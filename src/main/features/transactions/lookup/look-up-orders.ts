@@ -3,7 +3,8 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { calledOrders } from '../../../../core/lookup/called-orders.ts'
 import { loggedOrders, type LoggedOrder } from '../../../../core/lookup/logged-orders.ts'
 import type { ReadLog } from '../../../../core/lookup/read-logs.ts'
-import { lookupFact, type LookupFact } from '../../../../core/lookup/say.ts'
+import { fact } from '../../../../core/transactions/fact.ts'
+import type { Fact } from '../../../../core/transactions/say.ts'
 import { quote } from '../../../../core/facts.ts'
 import type { DecodedCall } from '../../../../core/transactions/decode-call.ts'
 import { sampleOrderId } from '../../../../core/transactions/undo/sample-order-id.ts'
@@ -37,17 +38,17 @@ const draftOrders = async (
   logs: readonly ReadLog[],
   block: bigint,
   isIncluded: boolean,
-): Promise<{ readonly orders: Draft[]; readonly unknown: LookupFact[] }> => {
+): Promise<{ readonly orders: Draft[]; readonly unknown: Fact[] }> => {
   const logged = loggedOrders(logs)
   const orders: Draft[] = [...logged]
-  const unknown: LookupFact[] = []
+  const unknown: Fact[] = []
   const isLogged = (market: string, name: string, did: LoggedOrder['did']): boolean =>
     logged.some((other) => other.market === market && other.did === did && other.name.toLowerCase() === name)
   for (const called of call === null ? [] : calledOrders(call).slice(0, maxOrders)) {
     const { book, market, action, quantity } = called
     const name = await nameOfCalled(reader, called, block)
     if (name === null) {
-      unknown.push(lookupFact('order-unnamed', { market }))
+      unknown.push(fact('order-unnamed', { market }))
       continue
     }
     const done = action === 'fill' ? 'filled' : 'cancelled'
@@ -134,14 +135,14 @@ export const lookUpOrders = async (
   const named = before ?? head
   if (named === null) return { orders: [], unknown: [] }
   const { orders: all, unknown } = await draftOrders(reader, call, logs, named.number, block !== null)
-  if (all.length > maxOrders) unknown.push(lookupFact('orders-cut', { shown: maxOrders, all: all.length }))
+  if (all.length > maxOrders) unknown.push(fact('orders-cut', { shown: maxOrders, all: all.length }))
   const orders: LookupOrder[] = []
   for (const draft of all.slice(0, maxOrders)) {
     const was = before === null ? null : await readOrderState(reader, draft, before)
     const is = head === null ? null : await readOrderState(reader, draft, head)
     for (const state of [was, is])
       if (state !== null && !state.ok)
-        unknown.push(lookupFact('order-state-unknown', { order: draft.name, said: quote(state.error) }))
+        unknown.push(fact('order-state-unknown', { order: draft.name, said: quote(state.error) }))
     const { unitPrice, ...terms } =
       (was?.ok === true && was.value.terms) || (is?.ok === true && is.value.terms) || {}
     const total =
@@ -164,7 +165,7 @@ export const lookUpOrders = async (
     })
   }
   if (orders.length === 0) return { orders, unknown: dedupe(unknown) }
-  if (project === null) return { orders, unknown: dedupe([...unknown, lookupFact('service-not-asked', {})]) }
+  if (project === null) return { orders, unknown: dedupe([...unknown, fact('service-not-asked', {})]) }
   const place = { project, network }
   const shown = await askService(deps, place, orders, signal)
   const withAnswers: LookupOrder[] = []
@@ -179,6 +180,6 @@ export const lookUpOrders = async (
   return { orders: withAnswers, unknown: dedupe(unknown) }
 }
 
-const dedupe = (facts: readonly LookupFact[]): LookupFact[] => [
+const dedupe = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((one) => [JSON.stringify(one), one])).values(),
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransactionLookup } from '../../../../contract/lookup.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { nativeAddress } from '../../../../core/orders/currency.ts'
-import { sayLookup } from '../../../../core/lookup/say.ts'
+import { sayMessage } from '../../../../core/transactions/say.ts'
 import { lookupSheet } from '../../../../core/lookup/sheet.ts'
 import { errorOf, valueOf } from '../../../../core/testing/value-of.ts'
 import { sampleMarketAbi } from '../../../../core/transactions/known-abis.ts'
@@ -126,7 +126,7 @@ test('a purchase, one that came too late, and a cancellation say what they did a
     effect: { native: 'nothing', changes: [] },
     orders: [{ orderId: order.orderId, did: 'not-filled', before: { state: 'filled' } }],
   })
-  expect(sayLookup(late.failure ?? late.fact)).toMatch(/^The contract said: NotActive\(\d+\)\. Usually: /)
+  expect(sayMessage(late.failure ?? late.fact)).toMatch(/^The contract said: NotActive\(\d+\)\. Usually: /)
 
   const other = await trader.make(holder, { tokenId: trader.quiet(1, 1).tokenId })
   const cancelled = await onChain(

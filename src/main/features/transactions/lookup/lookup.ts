@@ -3,7 +3,8 @@ import type { TransactionLookup } from '../../../../contract/lookup.ts'
 import { quote } from '../../../../core/facts.ts'
 import { lookupEffects } from '../../../../core/lookup/effects.ts'
 import { readLog, type ReadLog } from '../../../../core/lookup/read-logs.ts'
-import { lookupFact, type LookupFact } from '../../../../core/lookup/say.ts'
+import { fact } from '../../../../core/transactions/fact.ts'
+import type { Fact } from '../../../../core/transactions/say.ts'
 import { lookupStatus } from '../../../../core/lookup/status.ts'
 import { nativeAddress } from '../../../../core/orders/currency.ts'
 import { fail, succeed } from '../../../../core/result.ts'
@@ -84,9 +85,9 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
     if (log === undefined) return { rows: [], unknown: [] }
     const listed = await log.listEvents({ filter: { txnHash: hash }, limit: maxEvents }, signal)
     if (!listed.ok)
-      return { rows: [], unknown: [lookupFact('events-unread', { said: quote(listed.error.message) })] }
+      return { rows: [], unknown: [fact('events-unread', { said: quote(listed.error.message) })] }
     const { rows, next } = listed.value
-    return { rows, unknown: next === null ? [] : [lookupFact('events-cut', { shown: maxEvents })] }
+    return { rows, unknown: next === null ? [] : [fact('events-cut', { shown: maxEvents })] }
   }
 
   return async (input: Input, signal: AbortSignal): Promise<Answer<TransactionLookup>> => {
@@ -131,7 +132,7 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
         message: 'The node has a receipt of it, and not the transaction itself.',
         hint: 'Test the node under Settings, Networks.',
       })
-    const unknown: LookupFact[] = []
+    const unknown: Fact[] = []
     const isReverted = receipt?.status === 0n
 
     const events = await eventsOf(hash, signal)
@@ -164,9 +165,9 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
     const block = receipt === null ? null : await reader.blockOf(receipt.blockHash)
     const blockAt = block?.ok === true && block.value !== null ? BigInt(block.value.timestamp) : null
     if (receipt !== null && blockAt === null)
-      unknown.push(lookupFact('time-unknown', { block: receipt.blockNumber.toString() }))
+      unknown.push(fact('time-unknown', { block: receipt.blockNumber.toString() }))
     if (receipt !== null && (!finalized.ok || finalized.value === null))
-      unknown.push(lookupFact('finality-unknown', {}))
+      unknown.push(fact('finality-unknown', {}))
 
     const { index } = await known.forNetwork(input.network, project ?? '')
     const call: DecodedCall | null =
@@ -217,18 +218,18 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
 
     const deliveries = compareDeliveries(events.rows, receipt, logs)
     const unread = logs.filter(({ eventName }) => eventName === null).length
-    if (unread > 0) unknown.push(lookupFact('logs-unread', { count: unread }))
+    if (unread > 0) unknown.push(fact('logs-unread', { count: unread }))
     const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
-    if (unreadCalls > 0) unknown.push(lookupFact('calls-unread', { count: unreadCalls }))
+    if (unreadCalls > 0) unknown.push(fact('calls-unread', { count: unreadCalls }))
     const silent = logs.filter(({ index: place }) => reportingOf(deliveries, place).length === 0).length
-    if (silent > 0) unknown.push(lookupFact('logs-not-delivered', { count: silent, all: logs.length }))
+    if (silent > 0) unknown.push(fact('logs-not-delivered', { count: silent, all: logs.length }))
     const coins = await readCoins(reader, [
       ...effects.changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])),
       ...orders.orders.flatMap(({ currency }) =>
         currency === null || currency === nativeAddress ? [] : [currency],
       ),
     ])
-    if (receipt !== null && costOf(receipt).total === null) unknown.push(lookupFact('cost-unknown', {}))
+    if (receipt !== null && costOf(receipt).total === null) unknown.push(fact('cost-unknown', {}))
 
     return succeed(
       showLookup({

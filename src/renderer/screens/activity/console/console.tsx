@@ -87,7 +87,7 @@ export const AnswerPanel = ({
     <Panel
       title="Answer"
       actions={
-        <TextLink to="/activity" search={{ call: call.id }} variant="body2">
+        <TextLink to="/requests" search={{ call: call.id }} variant="body2">
           Show the call
         </TextLink>
       }

@@ -14,7 +14,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { filterOf, shownChoices, useAlertsSearch } from '../search.ts'
+import { filterOf, shownChoices, useFindingsSearch } from '../search.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
@@ -35,7 +35,7 @@ const shownWords = { active: 'Active', ended: 'Ended', all: 'All' } as const
 
 /** Everything that may need attention, newest first. */
 export const FindingsTab = () => {
-  const { search, open, close, change } = useAlertsSearch()
+  const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search
   const { projectId: project } = useProjectFilter()
   const filter = filterOf(search, project)

@@ -19,7 +19,7 @@ export const NotLookedFor = () => {
       {audits?.everyMinutes === null && (
         <p className="md-quiet">
           Missed events are found only by audits.{' '}
-          <TextLink className="md-nowrap" to="/listeners" search={{}}>
+          <TextLink className="md-nowrap" to="/webhooks" search={{}}>
             Audit every night
           </TextLink>
         </p>

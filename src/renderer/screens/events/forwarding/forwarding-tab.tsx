@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { EventFilter } from '../../../../contract/event-filter.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
@@ -12,7 +11,9 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AddIcon, ForwardToInboxIcon } from '../../../ui/icons.tsx'
-import type { SearchControls } from '../search.ts'
+import type { Address } from '../../../list/address.ts'
+import { rememberedSearch } from '../../../ui/remembered-search.ts'
+import { eventFilterOf, eventsSearchSchema } from '../search.ts'
 import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
@@ -114,11 +115,8 @@ type Open =
   | { readonly kind: 'edit'; readonly rule: ForwardingRule }
   | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
 
-type ForwardingTabProps = {
-  readonly controls: SearchControls
-  /** Filter of the Events screen: what a new rule begins with. */
-  readonly filter: EventFilter | undefined
-}
+/** The tab's part of the address: the open rule, and the words that narrow the list. */
+type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
 const none: readonly ForwardingRule[] = []
 
@@ -133,7 +131,9 @@ const wordsOf = (rule: ForwardingRule): string =>
   ].join(' ')
 
 /** The forwarding rules: how far each is, and what it could not deliver. */
-export const ForwardingTab = ({ controls: { search, open, close, change }, filter }: ForwardingTabProps) => {
+export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
+  // A new rule starts with the filters that were last set on Events.
+  const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
   const { data, failure, isPending, refetch } = useDeskQuery('forwarding.list', {})
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
@@ -215,8 +215,7 @@ export const ForwardingTab = ({ controls: { search, open, close, change }, filte
                 </>
               }
             >
-              Sends matching events to your own server. A new rule starts with the filters set on the Events
-              tab.
+              Sends matching events to your own server. A new rule starts with the filters set on Events.
             </EmptyState>
           )
         }

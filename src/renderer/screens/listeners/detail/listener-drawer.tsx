@@ -50,7 +50,7 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
               {step.callId !== null && (
                 <>
                   {' '}
-                  <TextLink to="/activity" search={{ call: step.callId }}>
+                  <TextLink to="/requests" search={{ call: step.callId }}>
                     Show the call
                   </TextLink>
                 </>
@@ -145,7 +145,6 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
             key={`coverage ${data.listener.key}`}
             listener={data.listener}
             isFilledAbove={hasMissed}
-            change={change}
           />
           <DrawerSection title="Filters">
             <FilterLists filters={data.listener.filters} />
@@ -205,7 +204,7 @@ const Standing = ({
           {listener.callId !== null && (
             <>
               {' '}
-              <TextLink to="/activity" search={{ call: listener.callId }}>
+              <TextLink to="/requests" search={{ call: listener.callId }}>
                 Show the call
               </TextLink>
             </>

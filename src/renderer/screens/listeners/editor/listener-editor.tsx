@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { listenersSearchSchema, type SearchControls } from '../search.ts'
+import { webhooksSearchSchema, type SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
 import {
   draftFrom,
@@ -224,10 +224,10 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const drafting = useFormSave(form, { onSave: (values) => save(values, false), onSaved })
   const registering = useFormSave(form, { onSave: (values) => save(values, true), onSaved })
   const failure = drafting.failure ?? registering.failure
-  const list = { to: '/listeners', search: { text: search.text, state: search.state } } as const
+  const list = { to: '/webhooks', search: { text: search.text, state: search.state } } as const
   const { stepBack, leave } = useWayBack(
     list,
-    (before) => listenersSearchSchema.parse(before).edit === undefined,
+    (before) => webhooksSearchSchema.parse(before).edit === undefined,
   )
   useSubpage(() => {
     if (JSON.stringify(draft) === JSON.stringify(start)) leave()

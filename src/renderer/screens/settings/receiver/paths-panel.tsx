@@ -104,7 +104,7 @@ const PathName = ({ path, listeners }: { readonly path: ReceiverPath; readonly l
   if (path.key === null) return 'General'
   if (listener === undefined) return <code>{visibleText(path.key)}</code>
   return (
-    <TextLink to="/listeners" search={{ listener: listener.key }}>
+    <TextLink to="/webhooks" search={{ listener: listener.key }}>
       {visibleText(listener.name === '' ? path.key : listener.name)}
     </TextLink>
   )

@@ -41,7 +41,7 @@ const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare
           label: 'Call',
           value:
             service.service.callId === null ? null : (
-              <TextLink to="/activity" search={{ call: service.service.callId }}>
+              <TextLink to="/requests" search={{ call: service.service.callId }}>
                 Recorded as call {service.service.callId}
               </TextLink>
             ),

@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdicts } from '../../../../core/signatures/report.ts'
-import { draftOfQuery, useSignaturesSearch } from '../search.ts'
+import { draftOfQuery, useVerifySearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
@@ -97,7 +97,7 @@ const noFilter = { text: undefined, verdict: undefined }
 
 /** Signatures that were checked on this desk: opening one checks it again. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
-  const { search, change } = useSignaturesSearch()
+  const { search, change } = useVerifySearch()
   const { text } = search
   const verdict = verdicts.find((one) => one === search.verdict)
   const isNarrowed = text !== undefined || verdict !== undefined
@@ -167,7 +167,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
               icon={<HistoryIcon />}
               title="No checks yet"
               actions={
-                <LinkButton to="/signatures" search={{}} variant="contained">
+                <LinkButton to="/verify" search={{}} variant="contained">
                   Check a signature
                 </LinkButton>
               }

@@ -221,7 +221,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
         {build.failure === null ? 'Built' : 'Requested'} <Time at={build.startedAt} />
       </span>
       {build.callId !== null && (
-        <TextLink to="/activity" search={{ call: build.callId }}>
+        <TextLink to="/requests" search={{ call: build.callId }}>
           Show the call
         </TextLink>
       )}

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { revertHelp } from '../../../../core/transactions/simulation/revert-help.ts'
+import { revertHelp, sayRevert } from '../../../../core/transactions/say/revert-sentences.ts'
 import { sayMessage } from '../../../../core/transactions/say.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
@@ -77,10 +77,11 @@ const Found = ({ found, build }: FoundProps) => {
             ? [
                 {
                   head: 'Reason',
-                  cell: ({ reason }: (typeof found.steps)[number]) =>
+                  cell: ({ reason, outcome }: (typeof found.steps)[number]) =>
                     reason !== null && (
                       <>
-                        {visibleText(reason)}
+                        {visibleText(sayRevert(reason))}
+                        {outcome === 'not-run' && ' (alone; it may need what the steps before it do)'}
                         <div className="md-quiet">{revertHelp(reason)}</div>
                       </>
                     ),

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { TransactionLookup } from '../../../../contract/lookup.ts'
-import { sayLookup } from '../../../../core/lookup/say.ts'
+import { sayMessage } from '../../../../core/transactions/say.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -54,11 +54,11 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
       }
     >
       <p className="md-lookup__state">
-        <AddressedText text={sayLookup(found.fact)} />
+        <AddressedText text={sayMessage(found.fact)} />
       </p>
       {found.failure !== null && (
         <Alert severity="error" className="md-above">
-          <AddressedText text={sayLookup(found.failure)} />
+          <AddressedText text={sayMessage(found.failure)} />
         </Alert>
       )}
       <FieldList fields={fieldsOf(found)} />
@@ -66,7 +66,7 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
         <ul className="md-lookup__unknown" aria-label="Unknown">
           {found.unknown.map((fact) => (
             <li key={JSON.stringify(fact)}>
-              <AddressedText text={sayLookup(fact)} />
+              <AddressedText text={sayMessage(fact)} />
             </li>
           ))}
         </ul>

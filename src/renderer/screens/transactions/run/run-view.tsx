@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
-import { sayHeadline, saySettlement } from '../../../../core/transactions/say.ts'
+import { sayHeadline, sayMessage, saySettlement } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -102,7 +102,7 @@ type RunTransactionProps = {
 /** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
   const listed = useNetworks().bySlug(network)
-  const { nonce, standing, message, confirmations, replacedBy, watched, checkedAt } = transaction
+  const { nonce, standing, fact, confirmations, replacedBy, watched, checkedAt } = transaction
   const linkOf = (hash: string): string | undefined =>
     listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
   const isCounting = standing === 'included' && confirmations !== null && run.depth !== 'finalized'
@@ -114,7 +114,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       <div>
         {runStep.state === 'sent' && (
           <>
-            <StatusChip {...standings[standing]} /> <AddressedText text={message} />{' '}
+            <StatusChip {...standings[standing]} /> <AddressedText text={sayMessage(fact)} />{' '}
             {isCounting && (
               <progress value={confirmations} max={Number(run.depth)} aria-label="Confirmations" />
             )}
@@ -267,7 +267,9 @@ export const RunView = ({ run, build }: RunViewProps) => {
                     )}
                   </div>
                 )}
-                {runStep.problem !== null && <div>{visibleText(runStep.problem)}</div>}
+                {runStep.problems.map((problem) => (
+                  <div key={problem.id}>{visibleText(sayMessage(problem))}</div>
+                ))}
                 {isNext && run.state === 'open' && runStep.state !== 'sent' && needsSimulation && (
                   <div className="md-late md-small">{untriedWords(build)}</div>
                 )}

@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { AccountBalanceWalletIcon, TaskAltIcon } from '../../../ui/icons.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
-import { useWalletsSearch } from '../search.ts'
+import { useLinkedSearch } from '../search.ts'
 import { type LinkedAnswer, LinkedList } from './linked-list.tsx'
 import { type LinkedRequest, linkedSchema, missingOf, withParent } from './linked-request.ts'
 import Alert from '@mui/material/Alert'
@@ -183,7 +183,7 @@ const OfflineVerdict = ({
       variant="outlined"
       action={
         <LinkButton
-          to="/signatures"
+          to="/verify"
           search={{
             address: request.parent,
             signature: request.signature,
@@ -212,7 +212,7 @@ const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Wallets linked to a parent wallet, which proves itself by a signature. */
 export const LinkedTab = ({ project }: { readonly project: Project }) => {
-  const { search, change } = useWalletsSearch()
+  const { search, change } = useLinkedSearch()
   const { bySlug } = useNetworks()
   const parent = search.parent ?? ''
   const [first] = useState({

@@ -1,5 +1,5 @@
-import type { FactOf, Quote, ValuesById } from '../facts.ts'
-import { failureSentence } from '../transactions/simulation/revert-help.ts'
+import type { Quote } from '../../facts.ts'
+import { failureSentence, type Revert } from './revert-sentences.ts'
 
 type Place = {
   readonly block: string
@@ -13,8 +13,8 @@ const depth = ({ confirmations, isFinal }: Place): string =>
 
 const times = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`
 
-/** What is said of a transaction that was looked up, by the id of the fact. */
-const sentences = {
+/** How a transaction stands on its chain, and what is known and unknown of it there. */
+export const lookupSentences = {
   succeeded: (place: Place) => `Succeeded in block ${place.block}${depth(place)}.`,
   reverted: (place: Place) => `Reverted in block ${place.block}${depth(place)}.`,
   'outcome-missing': ({ block }: { readonly block: string }) =>
@@ -34,9 +34,9 @@ const sentences = {
     `The node does not have it, but ${times(events, 'delivered event')} name${events === 1 ? 's' : ''} it. Its block was replaced, or ${events === 1 ? 'the event is' : 'the events are'} false.`,
 
   'out-of-gas': ({ limit }: { readonly limit: string }) => `It used all of its gas limit (${limit}).`,
-  'contract-reason': ({ said }: { readonly said: Quote }) => failureSentence('The contract said', said.quote),
-  'inner-reason': ({ to, said }: { readonly to: string; readonly said: Quote }) =>
-    failureSentence(`The call to ${to} inside of it failed`, said.quote),
+  'contract-reason': ({ said }: { readonly said: Revert }) => failureSentence('The contract said', said),
+  'inner-reason': ({ to, said }: { readonly to: string; readonly said: Revert }) =>
+    failureSentence(`The call to ${to} inside of it failed`, said),
   'node-reason': ({ said }: { readonly said: Quote }) => `The node said: ${said.quote}.`,
   'passes-before': ({ block }: { readonly block: string }) =>
     `On block ${block}, the one before, it goes through: something earlier in its own block made it fail.`,
@@ -72,15 +72,3 @@ const sentences = {
   'logs-not-delivered': ({ count, all }: { readonly count: number; readonly all: number }) =>
     `${count} of its ${times(all, 'log')} reached no listener here.`,
 } satisfies Readonly<Record<string, (values: never) => string>>
-
-type Values = ValuesById<typeof sentences>
-
-/** What is known or unknown about a transaction that was looked up, as data. */
-export type LookupFact = FactOf<typeof sentences>
-export type LookupFactId = LookupFact['id']
-
-export const lookupFact = <Id extends LookupFactId>(id: Id, values: Values[Id]): LookupFact =>
-  ({ id, values }) as LookupFact
-
-export const sayLookup = ({ id, values }: LookupFact): string =>
-  (sentences[id] as (values: LookupFact['values']) => string)(values)

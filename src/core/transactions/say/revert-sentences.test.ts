@@ -1,8 +1,8 @@
 import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { expect, it } from 'vitest'
 import { abiIndex } from '../abi-index.ts'
-import { failureSentence, revertHelp } from './revert-help.ts'
-import { revertReason } from './revert-reason.ts'
+import { failureSentence, revertHelp, sayRevert } from './revert-sentences.ts'
+import { revertReason, revertText } from '../simulation/revert-reason.ts'
 
 const encoded = (signature: string, args: readonly unknown[]): string => {
   const abi: readonly unknown[] = parseAbi([`error ${signature}`] as readonly string[])
@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, readonly unknown[], RegExp])[] = [
 ]
 it.each(cases)('%s is read from its bytes and explained', (signature, args, help) => {
   const reason = revertReason(encoded(signature, args), abiIndex())
-  expect(reason).toContain(`${signature.slice(0, signature.indexOf('('))}(`)
+  expect(sayRevert(reason)).toContain(`${signature.slice(0, signature.indexOf('('))}(`)
   expect(revertHelp(reason)).toMatch(help)
 })
 
@@ -39,15 +39,15 @@ it.each([
   ['Panic(uint256)', [17n], 'overflow'],
   ['NotActive(uint256)', [7n], 'NotActive(7)'],
 ])('%s is read from its bytes', (signature, args, reason) => {
-  expect(revertReason(encoded(signature, args), abiIndex())).toContain(reason)
+  expect(sayRevert(revertReason(encoded(signature, args), abiIndex()))).toContain(reason)
 })
 
 it.each([
-  ['0x', 'without a reason'],
+  ['0x', 'no reason'],
   ['0xdeadbeef', '0xdeadbeef'],
-  ['oops', 'unreadable'],
+  ['oops', 'cannot be read'],
 ])('shows what nobody knows as it came: %s', (data, reason) => {
-  expect(revertReason(data, abiIndex())).toContain(reason)
+  expect(sayRevert(revertReason(data, abiIndex()))).toContain(reason)
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['insufficient funds for gas * price + value: have 1 want 2', /network’s coin/],
   ['Order expired', /not valid now/],
 ])('the text %s is explained', (text, help) => {
-  expect(revertHelp(text)).toMatch(help)
+  expect(revertHelp(revertText(text))).toMatch(help)
 })
 
 it.each([
@@ -71,13 +71,18 @@ it.each([
   'my TooLittle()',
   'panic 17: arithmetic overflow or underflow',
 ])('explains nothing that it does not know: %s', (reason) => {
-  expect(revertHelp(reason)).toBeNull()
+  expect(revertHelp(revertText(reason))).toBeNull()
 })
 
 it('says a failure in one sentence, and what to do in the next', () => {
-  expect(failureSentence('Step 1 fails', 'Sold(1)')).toBe('Step 1 fails: Sold(1).')
-  expect(failureSentence('Step 1 fails', null)).toBe('Step 1 fails: it gives no reason.')
-  expect(failureSentence('Step 1 fails', 'NotTheMaker(3)')).toBe(
+  expect(failureSentence('Step 1 fails', revertText('Sold(1)'))).toBe('Step 1 fails: Sold(1).')
+  expect(failureSentence('Step 1 fails', revertText(undefined))).toBe('Step 1 fails: it gives no reason.')
+  expect(
+    failureSentence('Step 1 fails', {
+      id: 'error',
+      values: { name: 'NotTheMaker', args: { quote: '3' } },
+    }),
+  ).toBe(
     'Step 1 fails: NotTheMaker(3). Usually: Only the maker can cancel an order. Choose the account that made it.',
   )
 })

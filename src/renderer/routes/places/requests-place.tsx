@@ -1,0 +1,21 @@
+import { useCurrentProject } from '../../api/current-project.ts'
+import { NoProject } from '../../parts/no-project.tsx'
+import { RequestsScreen } from '../../screens/activity/activity-screen.tsx'
+import { GroupsIcon } from '../../ui/icons.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const AudiencesTab = lazyInPlace(
+  async () => (await import('../../screens/wallets/audiences/audiences-tab.tsx')).AudiencesTab,
+)
+
+/** Requests, with the audiences. */
+export const RequestsPlace = () => {
+  const { project } = useCurrentProject()
+  const audiences =
+    project === null ? (
+      <NoProject icon={<GroupsIcon />}>Audiences come from your project’s service.</NoProject>
+    ) : (
+      <AudiencesTab key={project.id} project={project} />
+    )
+  return <RequestsScreen audiences={audiences} />
+}

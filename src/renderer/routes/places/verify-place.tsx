@@ -1,0 +1,26 @@
+import { useCurrentProject } from '../../api/current-project.ts'
+import { NoProject } from '../../parts/no-project.tsx'
+import { VerifyScreen } from '../../screens/signatures/signatures-screen.tsx'
+import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
+import { lazyInPlace } from '../../ui/lazy-part.tsx'
+
+const RecheckTab = lazyInPlace(
+  async () => (await import('../../screens/events/chain-proof/recheck-tab.tsx')).RecheckTab,
+)
+const LinkedTab = lazyInPlace(
+  async () => (await import('../../screens/wallets/linked/linked-tab.tsx')).LinkedTab,
+)
+
+/** Verify, with proof files and linked wallets. */
+export const VerifyPlace = () => {
+  const { project } = useCurrentProject()
+  const wallets =
+    project === null ? (
+      <NoProject icon={<AccountBalanceWalletIcon />}>
+        Linked wallets come from your project’s service.
+      </NoProject>
+    ) : (
+      <LinkedTab key={project.id} project={project} />
+    )
+  return <VerifyScreen proof={<RecheckTab />} wallets={wallets} />
+}
