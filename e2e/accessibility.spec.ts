@@ -8,17 +8,18 @@ const signature = `0x${'11'.repeat(64)}1b`
 
 /** Screens with a list. */
 const lists = `
-  /orders /orders?side=offer /transactions /events /events?blockFrom=1 /events?group=transaction /events?tab=deliveries
-  /webhooks?tab=forwarding /webhooks /webhooks?tab=coverage /?view=findings /sales /portfolio /verify?tab=history
+  /orders /orders?tab=listings /orders?tab=offers /orders?tab=sales /transactions /events /events?blockFrom=1 /events?group=transaction /events?tab=deliveries
+  /webhooks?tab=forwarding /webhooks /webhooks?tab=coverage /?view=findings /verify?tab=history
   /settings?section=addresses /requests
 `
-const plain = '/ /fees /verify /verify?tab=wallets /settings'
+const plain = '/ /verify /verify?tab=wallets /settings'
 
 /** Where something is open beside or over what the screen has. */
 const open = `
-  /orders?view=cards /orders?side=offer&token=1&part=offers /orders?tab=problems /orders?tab=snapshots /portfolio?tab=orders
-  /transactions?tab=contracts /transactions?tab=lookup /transactions?sell=0x01&network=devnet&tokenId=1
-  /fees?wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
+  /orders?tab=listings&view=cards /orders?tab=offers&token=1&part=offers /orders?tab=problems /orders?tab=history
+  /orders?tab=listings&mine=true /orders?tab=sales&unmatched=true
+  /settings?section=contracts /transactions?tab=lookup /transactions?sell=0x01&network=devnet&tokenId=1
+  /transactions?tab=fees&wallet=0x&to=0x&data=0xa22cb465 /events?blockFrom=1&txnHash=0x1
   /events?event=1000000 /events?event=1000000&against=1000000
   /verify?tab=proof /webhooks?edit=new /webhooks?dialog=reconcile
   /settings?section=alerts /requests?tab=audiences

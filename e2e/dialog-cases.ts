@@ -1,18 +1,18 @@
 /**
  * What has to be there first, each with a preparation (`prepare-parts.ts`; `sample`: what a desk with the sample has), and every file of
  * `src/renderer` that draws a dialog, a drawer or a popover on it, with how that is opened: an address, with `{names}` that the preparation
- * gives, then what is pressed (`role:name`, `row`, `pick` (the first, or `pick:name`), `type:label=text`, `file:label={name}` or `key:…`;
+ * gives, then what is pressed (`role:name`, `row`, `pick` (the first, or `pick:name`), `fold:title`, `type:label=text`, `file:label={name}` or `key:…`;
  * `REGION > …` in a region), in order.
  */
 export const dialogCases = {
   sample: {
-    'app/address-card/address-card': '/transactions?tab=contracts → button:What is known of the address',
-    'app/palette/palette': '/transactions?tab=contracts → key:Control+k',
-    'app/shortcuts-dialog': '/transactions?tab=contracts → key:?',
-    'app/receiver/receiver-popover': '/transactions?tab=contracts → button:/^Receiver/',
-    'app/vault-popover': '/transactions?tab=contracts → button:/^Vault/',
-    'parts/exports/export-dialog': '/sales → button:Export…',
-    'list/columns-dialog': '/sales → button:Choose columns',
+    'app/address-card/address-card': '/settings?section=contracts → button:What is known of the address',
+    'app/palette/palette': '/settings?section=contracts → key:Control+k',
+    'app/shortcuts-dialog': '/settings?section=contracts → key:?',
+    'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
+    'app/vault-popover': '/settings?section=contracts → button:/^Vault/',
+    'parts/exports/export-dialog': '/orders?tab=sales → button:Export…',
+    'list/columns-dialog': '/orders?tab=sales → button:Choose columns',
     'list/gone-row': '/requests?call=999999',
     'list/search/filter-panel': '/requests → button:Filters',
     'ui/time-range-panel': '/requests → button:Any time',
@@ -25,8 +25,8 @@ export const dialogCases = {
       '/requests?tab=console&op=other → type:Method=GetCount → button:Send',
     'screens/activity/console/console':
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
-    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add an e-mail…',
-    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add a webhook…',
+    'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
+    'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
     'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Change Tunnel down',
     'screens/alerts/subscriptions/subscription-dialog': '/settings?section=alerts → button:New subscription…',
     'screens/events/detail/event-drawer': '/events → row',
@@ -42,21 +42,21 @@ export const dialogCases = {
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders → button:Filters',
-    'screens/orders/collection-popover': '/orders → button:/^Collection:/',
-    'parts/order-actions/build-orders-dialog': '/orders → pick → button:Buy…',
-    'screens/orders/drawer/collectible-drawer': '/orders → row',
-    'screens/portfolio/makers-dialog': '/portfolio?tab=orders → button:Your accounts…',
-    'screens/portfolio/add-collection-dialog': '/portfolio → button:Add a collection…',
-    'screens/portfolio/collection-drawer': '/portfolio → row',
+    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
+    'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
+    'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
+    'screens/orders/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
+    'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
+    'parts/schedules/schedule-dialog':
+      '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
     'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',
     'screens/settings/projects/projects-section':
-      '/settings?section=projects → button:More about Sample project → menuitem:Remove',
+      '/settings?section=projects → button:More about Sample project → menuitem:Delete',
     'screens/settings/projects/wire-names-import':
-      '/settings?section=projects&project=new → button:/^Import/',
+      '/settings?section=projects&project=new → fold:Advanced → button:/^Import/',
     'screens/settings/receiver/answer-dialog':
       '/settings?section=receiver → button:Set the answer of the general path',
     'screens/settings/receiver/rotate-dialog':
@@ -67,9 +67,9 @@ export const dialogCases = {
       '/transactions → button:New sale → button:Choose offers…',
     'screens/transactions/draft/find-approvals-dialog':
       '/transactions → button:More kinds of drafts → menuitem:Revoke approvals → button:Find approvals…',
-    'screens/transactions/known/abis-panel': '/transactions?tab=contracts → button:Add an ABI…',
-    'screens/transactions/known/contracts-panel': '/transactions?tab=contracts → button:Mark as known…',
-    'screens/transactions/known/contract-drawer': '/transactions?tab=contracts → row',
+    'screens/settings/contracts/abis-panel': '/settings?section=contracts → button:Add ABI…',
+    'screens/settings/contracts/contracts-panel': '/settings?section=contracts → button:Add contract…',
+    'screens/settings/contracts/contract-drawer': '/settings?section=contracts → row',
     'screens/wallets/book/address-dialog': '/settings?section=addresses → button:Name an address',
     'screens/wallets/linked/sign-dialog':
       '/verify?tab=wallets&parent=0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266 → button:Sign with a wallet…',
@@ -79,11 +79,11 @@ export const dialogCases = {
     'screens/activity/call/call-actions': '/requests?call={write} → button:Send again',
     'screens/alerts/findings/finding-drawer': '/?view=findings&show=all → row',
     'screens/events/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
-    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Answer to/',
+    'screens/events/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
     'screens/events/forwarding/remove-rule':
-      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Remove…',
+      '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
-    'screens/sales/sale-drawer': '/sales → row',
+    'screens/orders/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
     'screens/settings/log/backup-schedule-dialog': '/settings?section=log → button:/^Schedule/',
@@ -96,22 +96,19 @@ export const dialogCases = {
     'screens/settings/sources/team-member-dialog': '/settings?section=sources → button:Take part',
     'screens/settings/sources/team-sender-panel':
       '/settings?section=sources → button:Take part → type:Name of this desk=Ann → button:Save → Sender of the team > button:Leave',
-    'screens/signatures/check/open-proof': '/verify → file:Proof file={proof}',
-    'screens/signatures/history/check-file': '/verify → button:Check a file…',
+    'screens/signatures/history/check-file': '/verify → button:Verify a file…',
     'screens/signatures/history/history-tab': '/verify?tab=history → button:Delete all…',
   },
   orders: {
-    'parts/order-actions/revoke-dialog': '/orders → row → button:Revoke approval…',
+    'parts/order-actions/revoke-dialog': '/orders?tab=listings → row → button:Revoke approval…',
     'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
     'screens/orders/problems/acknowledge-dialog':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
-    'parts/schedules/schedule-dialog': '/orders?tab=problems → button:/^Automatic/',
-    'screens/orders/snapshots/snapshot-list':
-      '/orders?tab=snapshots → button:/^More for the snapshot/ → menuitem:Remove…',
-    'screens/portfolio/own-order-drawer': '/portfolio?tab=orders → row',
+    'screens/orders/history/reading-list':
+      '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',
   },
   transactions: {
-    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export accepted…',
+    'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
     'screens/transactions/run/confirm-step': '/transactions?draft={sale}&part=run → button:/…$/',
   },
   listeners: {
@@ -120,10 +117,10 @@ export const dialogCases = {
     'screens/listeners/coverage/audit-dialog': '/webhooks?listener={listener} → button:Audit…',
     'screens/listeners/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
-    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Fill in missed…',
+    'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
   },
   elsewhere: {
-    'screens/orders/call-facts-line': '/orders → button:/deviation/',
+    'screens/orders/call-facts-line': '/orders?tab=listings → button:/deviation/',
     'screens/settings/log/retention-form': '/settings?section=log → type:Keep at most (MB)=10 → button:Save…',
     'screens/transactions/build/know-contract':
       '/transactions?draft={strange}&part=checks → button:Mark as known…',

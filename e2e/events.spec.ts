@@ -132,18 +132,22 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   expect(listed).not.toContain('0123456789abcdef')
   expect(listed).not.toContain(secret)
 
-  // What it cannot deliver is said on the overview, which leads back to the rule.
+  // What it cannot deliver is said on Home, which leads back to the rule.
   const atOnce = { enabled: true, limit: null, holdMs: 0, keepMs: 0 }
   await callDesk(desk, 'findings.setDetector', { kind: 'forwarding-failing', ...atOnce })
   await deliver(desk.receiver, ownTransfers().log(1))
   await open('/')
   const warnings = app.getByRole('region', { name: 'Needs attention' })
-  await warnings.getByRole('link', { name: /Forwarding rule “Ledger”/ }).click()
+  await warnings
+    .getByRole('listitem')
+    .filter({ hasText: 'Forwarding rule “Ledger”' })
+    .getByRole('link', { name: 'Review' })
+    .click()
   await expect(app).toHaveURL(/tab=forwarding/)
   await app.getByRole('button', { name: 'Close (Escape)' }).click()
   await app.getByRole('button', { name: 'More for Ledger' }).click()
-  await app.getByRole('menuitem', { name: 'Change…' }).click()
-  const change = app.getByRole('dialog', { name: 'Change “Ledger”' })
+  await app.getByRole('menuitem', { name: 'Edit…' }).click()
+  const change = app.getByRole('dialog', { name: 'Edit “Ledger”' })
   await expect(change.getByText(/ends with cdef/)).toBeVisible()
   await change.getByRole('button', { name: /^Remove the secret/ }).click()
   await change.getByRole('button', { name: 'Save' }).click()
@@ -151,10 +155,10 @@ test('a rule is tried on the log, signed and given a header, shows neither secre
   const { rules } = await callDesk(desk, 'forwarding.list')
   expect(rules).toMatchObject([{ signing: [], headers: [{ name: 'Authorization', set: true }] }])
   await app.getByRole('button', { name: 'More for Ledger' }).click()
-  await app.getByRole('menuitem', { name: 'Remove…' }).click()
+  await app.getByRole('menuitem', { name: 'Delete…' }).click()
   await app
     .getByRole('dialog')
-    .getByRole('button', { name: /^Remove/ })
+    .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(app.getByRole('button', { name: 'More for Ledger' })).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   pointAt,
 }) => {
   const { startCollection, marketplaceUrl } = await sampleProject(desk)
-  await open(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}`)
+  await open(`/transactions?tab=fees&wallet=${wallet}&to=${startCollection.contractAddress}`)
   const main = app.getByRole('main')
   await main.getByRole('textbox', { name: 'Data' }).fill(approval)
   await expect(main).toContainText('setApprovalForAll(address,bool)')
@@ -38,16 +38,18 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   const former = main.getByRole('checkbox', { name: /^Compare the quote of/ }).last()
   await former.click()
   await expect(former).toBeChecked()
-  await expect(main).toContainText('Both quote the same transaction.')
-  await expect(main.getByRole('table', { name: 'Difference of the fees' }).getByRole('row')).toHaveCount(4)
+  await expect(main).toContainText('Same transaction')
+  await expect(main.getByRole('table', { name: 'Fee changes' }).getByRole('row')).toHaveCount(4)
   await app.reload()
   await expect(table).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Your price of USDC' })).toHaveValue('0.0001')
 
   // A sponsorship is only what the service said.
   await pointAt({ relayerUrl: `${marketplaceUrl}/fault/Unauthorized` })
-  await open(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}&data=${approval}&call=`)
+  await open(
+    `/transactions?tab=fees&wallet=${wallet}&to=${startCollection.contractAddress}&data=${approval}&call=`,
+  )
   await main.getByRole('button', { name: 'Get quotes' }).click()
   await expect(app.getByRole('alert')).toContainText('Unauthorized')
-  await expect(main).not.toContainText('ponsor')
+  await expect(main).not.toContainText('ponsored')
 })

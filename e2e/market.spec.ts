@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { deliver } from './payloads.ts'
 import { sampleProject } from './sample-project.ts'
 
-test('a portfolio has the floor of a snapshot, what it can be compared with, and orders of own makers', async ({
+test('collections have the floor of a scan, lead to their orders, and show those of own wallets', async ({
   app,
   desk,
   open,
@@ -14,41 +14,43 @@ test('a portfolio has the floor of a snapshot, what it can be compared with, and
   const listed = await callDesk(desk, 'orders.list', { project, ...startCollection, side: 'listing' })
   const maker = listed.collectibles.flatMap(({ order }) => order?.createdBy ?? [])[0] ?? ''
 
-  await open('/portfolio')
-  const row = app.getByRole('grid', { name: 'Collections' }).getByRole('row').nth(1)
-  await expect(row).toContainText('no snapshot')
+  await open('/orders')
+  const row = app
+    .getByRole('grid', { name: 'Collections' })
+    .getByRole('row')
+    .filter({ hasText: startCollection.contractAddress.slice(0, 6) })
+  await row.getByRole('button', { name: 'Scan now' }).click()
+  await expect(row).toContainText(/\d (ETH|WETH|USDC)/)
   await row.click()
-  const drawer = app.getByRole('complementary')
-  await expect(drawer).toContainText('none of your accounts are set')
-  await drawer.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(drawer.getByRole('table', { name: 'Floor by currency' })).toBeVisible()
-  await expect(drawer.getByText('no snapshot before').first()).toBeVisible()
+  await expect(app).toHaveURL(/contractAddress=/)
+  await expect(app.getByRole('main')).toContainText(/Floor .*Listed \d+/)
 
-  // Beside a narrow table the details lie over the screen's buttons.
-  await drawer.getByRole('button', { name: 'Close (Escape)' }).click()
-  await expect(drawer).toBeHidden()
-  await app.getByRole('tab', { name: 'Own orders' }).click()
-  await app.getByRole('button', { name: 'Your accounts…' }).click()
-  const dialog = app.getByRole('dialog', { name: 'Your accounts' })
+  // Without wallets, Mine asks for them.
+  await app.getByRole('button', { name: 'Mine' }).click()
+  await app.getByRole('button', { name: 'Add wallets…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Your wallets' })
   await dialog.getByRole('textbox', { name: 'Addresses, one per line' }).fill(maker)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const own = app.getByRole('grid', { name: 'Orders of your accounts' }).getByRole('row').nth(1)
-  await expect(own).toContainText(/Listing|Offer/)
-  await own.click()
-  await drawer.getByRole('link', { name: 'Show in Orders' }).click()
-  await expect(app).toHaveURL(/\/orders\?.*token=/)
+  await app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1).click()
+  await expect(app.getByRole('region', { name: 'Order summary' })).toContainText('Mine')
+  await app.keyboard.press('Escape')
+
+  await app.getByRole('button', { name: 'Switch', exact: true }).click()
+  await app.getByRole('menuitem').last().click()
+  await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
+  await app.getByRole('link', { name: 'All collections' }).click()
+  await expect(row).toBeVisible()
 })
 
-test('a sale has its evidence and totals, and what is wrong is acknowledged with a note', async ({
+test('a sale has its evidence and figures, and what is wrong is acknowledged with a note', async ({
   app,
   desk,
   open,
 }) => {
   await deliver(desk.receiver, JSON.stringify(saleElements(7001, 1000n)))
-  await open(`/sales?collection=${accounts.collection}`)
+  await open(`/orders?network=devnet&contractAddress=${accounts.collection}&tab=sales`)
   const sale = app.getByRole('grid', { name: 'Sales, newest first' }).getByRole('row').nth(1)
-  await expect(sale).toContainText('Listing bought')
   await expect(sale).toContainText('1,000')
   await sale.click()
   const drawer = app.getByRole('complementary')
@@ -64,13 +66,12 @@ test('a sale has its evidence and totals, and what is wrong is acknowledged with
   const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
   expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await app.getByRole('tab', { name: 'Totals' }).click()
   await expect(app.getByRole('slider', { name: 'Sales by day' })).toBeVisible()
-  const totals = app.getByRole('grid', { name: 'Sales by currency' }).getByRole('row')
-  await expect(totals).toHaveCount(2)
-  await expect(totals.last()).toContainText('1,000')
-  await totals.last().click()
-  await expect(app).toHaveURL(/\/sales\?.*currency=0x/)
+  await expect(app.getByRole('term').filter({ hasText: 'Volume' })).toBeVisible()
+  await app.getByRole('button', { name: '24 h' }).click()
+  await expect(app).toHaveURL(/period=day/)
+  await app.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(sale).toBeVisible()
 
   // Deliveries that contradict each other are a finding, which stays until somebody has seen it.
   const told = (amount: bigint) => deliver(desk.receiver, JSON.stringify(saleElements(7002, amount)))

@@ -20,6 +20,8 @@ const targetOf = (page: Page | Locator, what: string, name: string): Locator | n
       return page.locator('[role="row"][data-index="0"]')
     case 'pick':
       return page.getByRole('checkbox', { name: name === '' ? /^Select / : nameOf(name) }).first()
+    case 'fold':
+      return page.locator('summary', { hasText: name })
     case 'type':
       return page.getByRole('textbox', { name: name.split('=')[0] ?? '', exact: true }).first()
     case 'file':

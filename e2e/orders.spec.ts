@@ -24,7 +24,7 @@ test('listings and offers come page by page, are searched, narrowed by propertie
   app,
   open,
 }) => {
-  await open('/orders')
+  await open('/orders?tab=listings')
   const rows = app.getByRole('grid', { name: listings }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   const main = app.getByRole('main')
@@ -40,7 +40,7 @@ test('listings and offers come page by page, are searched, narrowed by propertie
   await app.keyboard.press('Enter')
   await expect(rows.nth(1)).toContainText('Egret')
 
-  await open('/orders')
+  await open('/orders?tab=listings')
   await app.getByRole('button', { name: 'Filters' }).click()
   const dialog = app.getByRole('dialog', { name: 'Filters' })
   await dialog.getByRole('textbox', { name: 'Level from' }).fill('90')
@@ -57,28 +57,28 @@ test('listings and offers come page by page, are searched, narrowed by propertie
   await expect(level.getByRole('cell').nth(1)).toHaveText(/^(9\d|100)/)
 
   // A token that is not among the rows opens by its id.
-  await open('/orders?token=987654321&part=offers')
-  await expect(drawer).toContainText('The service was searched for token id 987654321 and did not list it')
+  await open('/orders?tab=listings&token=987654321&part=offers')
+  await expect(drawer).toContainText('The service lists no token 987654321')
 
-  await open('/orders')
-  await app.getByRole('button', { name: 'Offers' }).click()
-  await expect(app).toHaveURL(/side=offer/)
+  await open('/orders?tab=listings')
+  await app.getByRole('tab', { name: 'Offers', exact: true }).click()
+  await expect(app).toHaveURL(/tab=offers/)
   await app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1).click()
   // It opens on the order: price and actions first, the same in other spellings folded.
   const hero = drawer.getByRole('region', { name: 'Order summary' })
   await expect(hero).toContainText(/WETH|USDC|ETH/)
-  await expect(hero.getByRole('link', { name: 'Prepare a sale' })).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Accept offer' })).toBeVisible()
   await expect(drawer.getByText('Raw price', { exact: true })).toBeHidden()
-  await drawer.getByText('All other fields, as the service sent them').click()
+  await drawer.getByText('All other fields, as received').click()
   await expect(drawer.getByText('Raw price', { exact: true })).toBeVisible()
   await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
   await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)
   await expect(drawer).toContainText('Price ladder')
-  await drawer.getByRole('tab', { name: 'In the log' }).click()
-  await expect(drawer).toContainText(/Transfers in the log, \d+/)
-  await open('/orders?part=checkout')
+  await drawer.getByRole('tab', { name: 'Transfers' }).click()
+  await expect(drawer).toContainText(/Transfers received, \d+/)
+  await open('/orders?tab=listings&part=checkout')
   await rows.nth(1).click()
-  await drawer.getByRole('combobox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
+  await drawer.getByRole('combobox', { name: 'Paying wallet' }).fill(`0x${'1'.repeat(40)}`)
   await drawer.getByRole('button', { name: 'Get options' }).click()
   await expect(drawer).toContainText('On-ramp')
 })
@@ -99,18 +99,18 @@ test('a check lists problems, leads to the order, and they are looked after from
     await pointAt({ marketplaceUrl: url })
     const main = app.getByRole('main')
     await open(at('&tab=problems'))
-    await expect(main).toContainText('Not checked yet')
-    const checkNow = app.getByRole('button', { name: 'Check now' })
-    await checkNow.click()
+    await expect(main).toContainText('Not scanned yet')
+    const scanNow = app.getByRole('button', { name: 'Scan now' })
+    await scanNow.click()
     const problems = app.getByRole('grid', { name: 'Problems' })
     await expect(problems).toContainText('Formatted amount is not the raw one')
     await expect(problems).toContainText('Not fillable, may return')
-    await expect(main).toContainText('4 orders checked')
+    await expect(main).toContainText('4 orders scanned')
 
     await test.step('a kind alone, and one problem with its order', async () => {
-      await app.getByRole('button', { name: /^Order breaks a rule: \d+$/ }).click()
+      await app.getByRole('button', { name: /^Bad price or terms: \d+$/ }).click()
       await problems.getByRole('row').filter({ hasText: 'Formatted amount' }).click()
-      await app.getByRole('link', { name: 'Show in list' }).click()
+      await app.getByRole('link', { name: 'Show order' }).click()
       await expect(app.getByRole('complementary').last()).toContainText('formatted 30, exactly 3')
       await app.goBack()
     })
@@ -131,11 +131,11 @@ test('a check lists problems, leads to the order, and they are looked after from
 
     await test.step('the next check ends what is gone, and a file has all', async () => {
       list([order(1, '2', { feeBps: 20_000 }), order(2, '3', { priceAmountFormatted: '30' })])
-      await checkNow.click()
+      await scanNow.click()
       await expect(problems).toContainText('Fees over 100 %')
       await expect(problems).not.toContainText('Not fillable')
       await app.getByRole('combobox', { name: 'State' }).click()
-      await app.getByRole('option', { name: 'ended' }).click()
+      await app.getByRole('option', { name: 'Ended' }).click()
       await expect(problems).toContainText('Not fillable, may return')
       await expect(problems).not.toContainText('Fees over 100 %')
       await app.getByRole('button', { name: 'Export…' }).click()
@@ -151,21 +151,21 @@ test('a check lists problems, leads to the order, and they are looked after from
 })
 
 test(
-  'two snapshots tell what changed; an export has the exact numbers',
+  'two readings tell what changed; an export has the exact numbers',
   full,
   async ({ app, open, pointAt }) => {
     const { order, at, list, url, stop } = await startCollection()
     try {
       list([order(1, '2'), order(5, '3')])
       await pointAt({ marketplaceUrl: url })
-      await open(at('&tab=snapshots'))
-      const snapshots = app.getByRole('grid', { name: 'Snapshots, newest first' })
-      const take = app.getByRole('button', { name: 'Check now' })
-      await take.click()
-      await expect(snapshots.getByRole('row')).toHaveCount(2)
+      await open(at('&tab=history'))
+      const readings = app.getByRole('grid', { name: 'Readings, newest first' })
+      const scan = app.getByRole('button', { name: 'Scan now' })
+      await scan.click()
+      await expect(readings.getByRole('row')).toHaveCount(2)
       list([order(1, '5'), order(7, '4', { orderCreatedAt: new Date().toISOString() })])
-      await take.click()
-      await expect(snapshots.getByRole('row')).toHaveCount(3)
+      await scan.click()
+      await expect(readings.getByRole('row')).toHaveCount(3)
       // What the newest has changed is said above the list, with the way to it.
       const kinds = app.getByRole('group', { name: 'Changes by kind' })
       for (const name of ['New: 1', 'Left the list: 1', 'Repriced: 1'])
@@ -175,7 +175,7 @@ test(
       await expect(changes.getByRole('row')).toHaveCount(2)
       await app.keyboard.press('Escape')
 
-      await app.getByRole('tab', { name: 'List' }).click()
+      await app.getByRole('tab', { name: 'Listings' }).click()
       await app.getByRole('button', { name: 'Export' }).click()
       const dialog = app.getByRole('dialog', { name: 'Export orders' })
       await dialog.getByRole('button', { name: 'Export', exact: true }).click()
@@ -197,7 +197,7 @@ test('what goes wrong is said by name, and an outage is never shown as delisted'
   // A port that was free a moment ago: nobody listens there.
   const port = await freePort()
   const alert = app.getByRole('alert')
-  await open('/orders')
+  await open('/orders?tab=listings')
   for (const [address, words] of [
     [`${marketplaceUrl}/fault/Unauthorized`, [/Unauthorized/, /1000/, /key/i]],
     [`http://127.0.0.1:${port}`, [`127.0.0.1:${port} refused the connection`]],
@@ -217,7 +217,7 @@ test('what goes wrong is said by name, and an outage is never shown as delisted'
     fail(true)
     await app.getByRole('button', { name: 'Refresh' }).click()
     await expect(alert).toBeVisible()
-    await expect(app.getByRole('main')).toContainText('does not mean that anything was delisted')
+    await expect(app.getByRole('main')).toContainText('Nothing was delisted by this')
     await expect(rows.nth(1)).toContainText('Heron 1')
   } finally {
     await stop()
@@ -227,22 +227,22 @@ test('what goes wrong is said by name, and an outage is never shown as delisted'
 test('orders are asked about on the chain, and a fill is simulated', full, async ({ app, desk, open }) => {
   expect((await callDesk(desk, 'desk.info')).sample?.hasChain).toBe(true)
   await open('/orders?tab=problems')
-  await app.getByRole('button', { name: 'Check now' }).click()
+  await app.getByRole('button', { name: 'Scan now' }).click()
   const problems = app.getByRole('grid', { name: 'Problems' }).getByRole('row')
-  await app.getByRole('button', { name: /^Order cannot be filled: \d+$/ }).click()
+  await app.getByRole('button', { name: /^Cannot be filled: \d+$/ }).click()
   await problems.nth(1).click()
   const details = app.getByRole('complementary').last()
   await expect(details).toContainText('Not fillable')
-  await details.getByRole('link', { name: 'Show in list' }).click()
+  await details.getByRole('link', { name: 'Show order' }).click()
   // An order that cannot be filled offers no purchase.
   await expect(details.getByRole('region', { name: 'Order summary' })).toContainText('Not fillable')
-  await expect(details.getByRole('link', { name: 'Prepare a purchase' })).toBeHidden()
+  await expect(details.getByRole('link', { name: 'Buy' })).toBeHidden()
 
-  await open('/orders')
+  await open('/orders?tab=listings')
   const rows = app.getByRole('grid', { name: listings }).getByRole('row')
   await rows.filter({ hasText: 'Fillable' }).first().click()
-  await expect(details.getByRole('link', { name: 'Prepare a purchase' })).toBeVisible()
-  await details.getByRole('button', { name: 'Simulate the fill' }).click()
+  await expect(details.getByRole('link', { name: 'Buy' })).toBeVisible()
+  await details.getByRole('button', { name: 'Simulate fill' }).click()
   await expect(details.getByRole('status')).toHaveText('1 filled')
   await details.getByText('Evidence', { exact: true }).click()
   await expect(details).toContainText(/filled: \d+ of token/)

@@ -72,7 +72,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const write = calls.rows[0]?.id ?? 0
     return {
       names: { write },
-      screens: ['/events', '/webhooks?tab=forwarding', '/sales?tab=totals', '/requests?call={write}'],
+      screens: ['/events', '/webhooks?tab=forwarding', '/orders?tab=sales', '/requests?call={write}'],
       end: async () => {
         await targets.stop()
       },
@@ -134,7 +134,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
     await callDesk(desk, 'portfolio.setMakers', { project, makers })
     return {
-      screens: ['/orders?tab=problems', '/orders?tab=snapshots', '/portfolio'],
+      screens: ['/orders?tab=problems', '/orders?tab=history', '/orders'],
     }
   },
   transactions: async (desk) => {

@@ -52,7 +52,7 @@ test('after a kill, what was acknowledged is there, the outage stands among the 
 
     await page.getByRole('link', { name: 'Transactions', exact: true }).click()
     const row = page.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row').nth(1)
-    await expect(row).toContainText('unfinished, 1 of 2')
+    await expect(row).toContainText('1 of 2 done')
     await row.click()
     const note = page.getByRole('status').filter({ hasText: 'Run 1: 1 of 2 done.' })
     await expect(note).toContainText('Next: send step 2.')
@@ -80,7 +80,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
 }) => {
   const passphrase = 'four words make a passphrase'
   await callDesk(desk, 'vault.setPassphrase', { passphrase, current: passphrase })
-  await open('/orders')
+  await open('/orders?tab=listings')
   const first = app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const filter = { operation: 'ListCollectibles', outcome: 'ok' }
@@ -104,7 +104,7 @@ test('the vault is locked and opened in the page; that requests nothing of the s
   await expect(dialog).toBeHidden()
   await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
   expect(await lastCall()).toBe(before)
-  await app.getByRole('button', { name: 'Load the orders' }).click()
+  await app.getByRole('button', { name: 'Load orders' }).click()
   await expect(first).toBeVisible()
   expect(await lastCall()).not.toBe(before)
 })

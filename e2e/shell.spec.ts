@@ -3,7 +3,7 @@ import { callDesk } from '../tools/sample-states/call-desk.ts'
 import { expect, full, onOwnDesk, test } from './fixtures.ts'
 import { sampleProject } from './sample-project.ts'
 
-const screens = 'Orders Portfolio Sales Transactions Fees Events Webhooks Verify Requests Settings Overview'
+const screens = 'Orders Transactions Events Webhooks Verify Requests Settings Home'
 
 // On a desk of its own: nothing is there yet.
 onOwnDesk(
@@ -41,11 +41,10 @@ onOwnDesk(
     const suggested = app.getByRole('region', { name: 'Suggested' })
     await click(suggested.getByRole('button', { name: 'Fill in and build' }).first())
     await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('heading')).toHaveText(
-      /^Accepted: you would give .* #\d+ and get \d/,
+      /^Give .* #\d+, receive \d/,
     )
-    await click(app.getByRole('link', { name: 'Fees of all steps' }))
-    // The link was the question.
-    await expect(main).toContainText(/Total|sponsored|≈ \$\d/)
+    await click(app.getByRole('button', { name: 'Compare fees' }))
+    await expect(app.getByRole('table', { name: 'Fee options' })).toBeVisible()
 
     await to('Webhooks')
     await click(main.getByRole('button', { name: 'New listener' }))
@@ -57,7 +56,7 @@ onOwnDesk(
     await to('Verify')
     await click(main.getByRole('combobox', { name: 'Start with an example' }))
     await click(app.getByRole('option', { name: 'One key', exact: true }))
-    await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('proven')
+    await expect(app.getByRole('region', { name: 'Verdict' })).toContainText('Valid signature')
 
     // Something has come in meanwhile.
     await to('Events')
@@ -98,9 +97,9 @@ test('every screen has an address, Back works, and the palette finds screens and
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click()
     await expect(title).toHaveText(new RegExp(name))
-    expect(new URL(app.url()).pathname).toBe(name === 'Overview' ? '/' : `/${name.toLowerCase()}`)
+    expect(new URL(app.url()).pathname).toBe(name === 'Home' ? '/' : `/${name.toLowerCase()}`)
   }
-  await expect(app.getByRole('heading', { name: 'Last events' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
   await app.goBack()
   await expect(title).toHaveText('Settings')
   await app.reload()
@@ -119,38 +118,6 @@ test('every screen has an address, Back works, and the palette finds screens and
   const hash = `0x${'ab'.repeat(32)}`
   await find(hash)
   await expect(app).toHaveURL(new RegExp(`/events\\?.*${hash}`))
-})
-
-test('a project can be added, its keys are never shown again, and it can be removed', async ({
-  app,
-  desk,
-  open,
-}) => {
-  await open('/settings?section=projects&project=new')
-  await expect(app.getByRole('button', { name: 'Add project' })).toBeDisabled()
-  await expect(app.getByText('Enter a name and choose a network.')).toBeVisible()
-  await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Gallery')
-  await app.getByRole('textbox', { name: 'Marketplace', exact: true }).fill('https://marketplace.example.com')
-  await app.getByRole('combobox', { name: 'Networks' }).fill('polygon')
-  await app
-    .getByRole('option', { name: /^Polygon/ })
-    .first()
-    .click()
-  const key = 'access-key-for-the-gallery-1234'
-  await app.getByRole('textbox', { name: 'Access key' }).fill(key)
-  await app.getByRole('button', { name: 'Add project' }).click()
-  const gallery = async () =>
-    (await callDesk(desk, 'projects.list')).projects.filter(({ name }) => name === 'Gallery')
-  await expect.poll(gallery).toMatchObject([{ accessKey: { set: true, last4: '1234' } }])
-  await expect(app.getByRole('main')).toContainText('Gallery')
-  expect(await app.content()).not.toContain(key)
-
-  await app.getByRole('button', { name: 'More about Gallery' }).click()
-  await app.getByRole('menuitem', { name: 'Remove' }).click()
-  const dialog = app.getByRole('dialog')
-  await expect(dialog).toContainText('Gallery')
-  await dialog.getByRole('button', { name: /^Remove/ }).click()
-  await expect.poll(gallery).toEqual([])
 })
 
 test.describe('while the desk does not answer', () => {

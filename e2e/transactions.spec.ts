@@ -29,7 +29,7 @@ const send = async (app: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Send the transaction', exact: true }).click()
 }
 
-const accepted = /^Accepted: you would give .* #\d+ and get \d/
+const accepted = /^Give .* #\d+, receive \d/
 
 test('a sale from an order: judged, exported, approved, sold, filled, and the transfer is heard of', async ({
   app,
@@ -53,9 +53,9 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
     filters,
   })
 
-  const place = new URLSearchParams({ token: tokenId, part: 'order', side: 'offer', q: tokenId })
+  const place = new URLSearchParams({ tab: 'offers', token: tokenId, part: 'order', q: tokenId })
   await open(`/orders?${place}`)
-  await app.getByRole('link', { name: 'Prepare a sale' }).click()
+  await app.getByRole('link', { name: 'Accept offer' }).click()
   await expect(app).toHaveURL(/sell=/)
   // The order stands there as what it is: its fields unfold.
   await expect(app.getByRole('group', { name: 'Order 1' })).toContainText(/WETH.*expires in/)
@@ -101,7 +101,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
     await expect(run).toContainText(done)
   }
   await expect(run).toContainText(
-    'By the receipts, the seller gave what was ordered. All that was promised moved, and nothing else of the account.',
+    'By the receipts, the seller gave what was ordered. Everything moved as promised, and nothing else.',
   )
   await expect(app.getByRole('main')).toContainText('These steps were already carried out')
   const place2 = { project: project.id, ...project.startCollection, tokenId }
@@ -162,7 +162,7 @@ test('a build that is not accepted is run only against each reason; a block that
   })
   await open(`/transactions?draft=${draft}&part=run`)
   const part = app.getByRole('tabpanel', { name: 'Run' })
-  await expect(app.getByRole('main')).toContainText('Not accepted: ')
+  await expect(app.getByRole('main')).toContainText('Do not sign: ')
   await expect(app.getByRole('main')).toContainText(tokenId)
   const confirm = part.getByRole('button', { name: 'Run despite the verdict' })
   await expect(confirm).toBeDisabled()
@@ -180,7 +180,7 @@ test('a build that is not accepted is run only against each reason; a block that
   await expect(last).toContainText('This run was started despite')
   await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
   await expect(run).toContainText('1 of 1 done')
-  await expect(run).toContainText('All that was promised moved, and nothing else of the account.')
+  await expect(run).toContainText('Everything moved as promised, and nothing else.')
   await expect(app.getByRole('main')).toContainText('These steps were already carried out')
 
   await sampleNode(project, 'evm_revert', [before])
@@ -197,7 +197,7 @@ test(
     needChain(project)
     // The last account has coins and made no order.
     const buyer = (await sampleAccounts(project)).at(-1) ?? ''
-    await open('/orders')
+    await open('/orders?tab=listings')
     const priced = app
       .getByRole('grid', { name: /^Listings/ })
       .getByRole('row')
@@ -210,10 +210,10 @@ test(
     await expect(app.getByText('2 drafts built.')).toBeVisible()
     const drafts = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
     for (const at of [1, 2]) {
-      await expect(drafts.nth(at)).toContainText(/Accepted/)
+      await expect(drafts.nth(at)).toContainText(/Ready to sign/)
       await drafts.nth(at).getByRole('checkbox').check()
     }
-    await app.getByRole('button', { name: 'Export accepted…' }).click()
+    await app.getByRole('button', { name: 'Export ready…' }).click()
     const saved = app.waitForEvent('download')
     await app.getByRole('button', { name: /^Save build-\d+-and-1-more-safe\.json/ }).click()
     const text = await readFile(await (await saved).path(), 'utf8')

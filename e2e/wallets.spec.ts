@@ -20,16 +20,16 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
     `parent wallet with address ${parent}`,
   )
   await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
-  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|Not a signature of a known form/)
+  await expect(main.getByRole('alert')).toContainText(/Not signed by the parent|Malformed signature/)
 
   await main.getByRole('button', { name: 'Sign with a wallet' }).click()
   const dialog = app.getByRole('dialog', { name: 'Sign with a wallet' })
-  const signer = dialog.getByRole('textbox', { name: 'Address of the signer' })
+  const signer = dialog.getByRole('textbox', { name: 'Signer URL' })
   await signer.fill('https://signer.example')
-  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await dialog.getByRole('button', { name: 'Request signature' }).click()
   await expect(dialog).toContainText('is not on this machine')
   await signer.fill(project.nodeUrl ?? '')
-  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await dialog.getByRole('button', { name: 'Request signature' }).click()
   await expect(dialog).toBeHidden()
   await expect(main.getByRole('alert')).toContainText('verified offline')
 
@@ -51,7 +51,7 @@ test('audiences stand with deleted ones, and one that was renamed, grew, or is g
   pointAt,
 }) => {
   await open('/requests?tab=audiences')
-  await app.getByRole('button', { name: 'List the audiences' }).click()
+  await app.getByRole('button', { name: 'List audiences' }).click()
   const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('Deleted')

@@ -26,9 +26,9 @@ const { address, signature, chainId, message } = examples.find(({ title }) => ti
 const signatureLink = `/verify?${new URLSearchParams({ address, signature, chain: chainId, message })}`
 
 const pictures = [
-  { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
-  { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
-  { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
+  { name: 'home-light', path: '/', scheme: 'light', ready: 'heading' },
+  { name: 'orders-light', path: '/orders?tab=listings', scheme: 'light', ready: 'grid' },
+  { name: 'orders-dark', path: '/orders?tab=listings', scheme: 'dark', ready: 'grid' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
@@ -38,7 +38,7 @@ const pictures = [
     path: '/webhooks?listener=LISTENER',
     scheme: 'light',
     ready: 'complementary',
-    scrollTo: /^Against the chain/,
+    scrollTo: /^Coverage/,
   },
   { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/requests?call=1', scheme: 'light', ready: 'complementary' },

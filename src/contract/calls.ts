@@ -162,6 +162,15 @@ export const calls = topic('calls', {
     errors: [...callErrors, 'unavailable'],
     changes: [],
   }),
+  waiting: method({
+    summary: 'Calls that wait before their next attempt, because the service asked for it (`Retry-After`).',
+    input: z.strictObject({}),
+    output: z.object({
+      waits: z.array(z.object({ operation: z.string(), project: z.string(), until: isoTime })),
+    }),
+    errors: [],
+    reads: ['calls'],
+  }),
   retention: method({
     summary: 'How long calls are kept, and how many there are.',
     input: z.strictObject({}),

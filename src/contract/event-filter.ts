@@ -96,9 +96,11 @@ export const eventFilterSchema = z
       ),
     starred: z.boolean().optional().describe('`true`: only events with a star (`eventNotes.put`).'),
     chainVerdict: z
-      .enum([...chainVerdicts, 'not-examined'])
+      .enum([...chainVerdicts, 'audited', 'not-examined'])
       .optional()
-      .describe('What the chain says of it; `not-examined`: neither a proof nor an audit says anything.'),
+      .describe(
+        'What the chain says of it. `audited`: an audit compared it, and no proof says more. `not-examined`: neither says anything.',
+      ),
     origin: z
       .string()
       .max(4000)

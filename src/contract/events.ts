@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainVerdicts } from '../core/chain-proof/words.ts'
+import { chainVerdicts, verdictStrengths } from '../core/chain-proof/words.ts'
 import { logStates } from '../core/webhooks/fold-log.ts'
 import { layouts } from './layouts.ts'
 import { method, topic } from './method.ts'
@@ -106,11 +106,11 @@ export const eventRowSchema = z
     chainVerdict: chainVerdictSchema
       .nullable()
       .describe('What the chain says of it, by a proof or an audit; `null`: not examined.'),
-    chainVerdictBy: z
-      .enum(['proof', 'audit'])
+    chainStrength: z
+      .enum(verdictStrengths)
       .nullable()
       .describe(
-        'What `chainVerdict` rests on. `proof`: computed from the block (`proofs.prove`). `audit`: what nodes answered when an audit compared its blocks; a proof takes its place.',
+        'What `chainVerdict` rests on. `oneNode`, `twoNodes`: what so many nodes answered when an audit compared its blocks. `proof`: computed from the block (`proofs.prove`). A weaker check never replaces a stronger one.',
       ),
   })
   .meta({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { eventRowSchema } from './events.ts'
 import { callFactsSchema } from './orders.ts'
+import { recipes } from '../core/webhooks/listener-recipes.ts'
+import { contractAddress } from './collection-input.ts'
+import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 import { receiverStatusSchema } from './receiver.ts'
@@ -228,6 +231,51 @@ export const listeners = topic('listeners', {
     output: listenerSchema,
     errors: calls,
     changes: ['listeners'],
+  }),
+  plan: method({
+    summary:
+      'The listeners that follow transfers, sales, listings or payments: what to register, without what registered listeners bring already. Coins and order books come from the collections’ orders and from known contracts. Registers nothing.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().max(64).describe('Network slug.'),
+      recipes: z
+        .array(z.enum(recipes))
+        .min(1)
+        .describe('`sales`: fills, transfers and payments. `payments`: those alone.'),
+      collections: z
+        .array(z.strictObject({ contractAddress, name: z.string().trim().max(80).optional() }))
+        .max(20)
+        .default([]),
+      markets: z.array(contractAddress).max(20).default([]).describe('Order books besides those known.'),
+      coins: z.array(contractAddress).max(20).default([]).describe('Coins besides those of the orders.'),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({
+      listeners: z.array(z.object({ name: z.string(), network: z.string(), filters: listenerFiltersSchema })),
+      markets: z.array(
+        z.object({
+          address: z.string(),
+          label: z.string().nullable(),
+          source: z
+            .enum(['input', 'known', 'service'])
+            .describe('`service`: the target of a purchase that the service prepared.'),
+        }),
+      ),
+      coins: z.array(z.object({ address: z.string(), symbol: z.string().nullable() })),
+      notes: z
+        .array(
+          z.object({
+            id: z.enum(['no-market', 'orders-unread', 'purchase-unread', 'followed']),
+            contractAddress: z.string().nullable(),
+            failure: failureSchema.nullable(),
+          }),
+        )
+        .describe(
+          '`no-market`: no order book is known, so fills cannot be followed. `orders-unread`, `purchase-unread`: the service did not give them. `followed`: registered listeners bring all of it.',
+        ),
+    }),
+    errors: ['not-found', 'unavailable', 'locked'],
+    reads: [],
   }),
   check: method({
     summary:

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { fillabilities } from '../core/listing-health/status.ts'
-import { healthReasons } from '../core/listing-health/words.ts'
-import { collectionInput, contractAddressPattern, listedSideSchema } from './collection-input.ts'
+import { collectionInput, contractAddressPattern } from './collection-input.ts'
 import { method, topic } from './method.ts'
-import { cursor, inputTime, isoTime, limit } from './scalars.ts'
-import { snapshotOrderSchema, snapshotSchema } from './snapshots.ts'
+import { isoTime } from './scalars.ts'
+import { snapshotSchema } from './snapshots.ts'
 
 const listSchema = snapshotSchema
   .pick({ id: true, takenAt: true, orders: true, reading: true, uncertain: true, floors: true })
@@ -22,20 +20,6 @@ const collectionSchema = z
 
 export type PortfolioCollection = z.infer<typeof collectionSchema>
 
-const changedList = z
-  .object({
-    before: z.int().nullable().describe('The last snapshot until then; `null`: there is none.'),
-    after: z.int().describe('The newest snapshot.'),
-    new: z.int(),
-    gone: z.int().describe('The later list does not have them, nor another in their place.'),
-    inactive: z.int().describe('Listed and not active any more; expired ones included.'),
-    filled: z.int().describe('In whole or in part, as the list says.'),
-    repriced: z.int(),
-    uncertain: z.int().describe('Of which one of the two does not say whether it was there.'),
-  })
-  .nullable()
-  .describe('`null`: no snapshot was taken since.')
-
 const seen = z
   .enum(['whole', 'part', 'none'])
   .describe(
@@ -47,13 +31,6 @@ const detailSchema = z
     active: z
       .object({ listings: z.int().nullable(), offers: z.int().nullable() })
       .describe('Orders of the newest snapshots that were active then; `null`: there is no snapshot.'),
-    own: z
-      .object({
-        listings: z.int(),
-        offers: z.int(),
-        makers: z.int().describe('How many own makers the project has.'),
-      })
-      .describe('Orders of own makers in the newest snapshots.'),
     check: z
       .object({
         at: isoTime,
@@ -63,39 +40,16 @@ const detailSchema = z
       })
       .nullable()
       .describe('By the newest check; `null`: none was made.'),
-    day: z.object({
-      sales: z.int().describe('In the last 24 hours, that the log shows.'),
+    week: z.object({
+      sales: z.int().describe('In the last seven days, that the log shows.'),
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
       seen,
-    }),
-    since: z.object({
-      listings: changedList,
-      offers: changedList,
-      sales: z.int(),
-      salesSeen: seen,
     }),
     unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
   })
   .meta({ id: 'PortfolioDetail' })
 
 export type PortfolioDetail = z.infer<typeof detailSchema>
-
-const ownOrderSchema = snapshotOrderSchema
-  .extend({
-    id: z.string(),
-    ...collectionInput,
-    takenAt: isoTime.describe('When the snapshot was taken that has it.'),
-    snapshot: z.int(),
-    fillable: z
-      .enum(fillabilities)
-      .nullable()
-      .describe('Whether it can be filled, by the newest check; `null`: not checked.'),
-    reasons: z.array(z.enum(healthReasons)),
-    checkedAt: isoTime.nullable(),
-  })
-  .meta({ id: 'OwnOrder', description: 'An order of an own maker in the newest snapshot of its list.' })
-
-export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 const project = collectionInput.project
 
@@ -115,44 +69,14 @@ export const portfolio = topic('portfolio', {
   }),
   detail: method({
     summary:
-      'What takes longer to find of one collection: own orders, findings, sales of the last 24 hours, and what changed since a time.',
-    input: z.strictObject({ ...collectionInput, since: inputTime }),
+      'What takes longer to count of one collection: active orders, findings, and sales of the last seven days.',
+    input: z.strictObject(collectionInput),
     output: detailSchema,
     errors: ['unavailable', 'cancelled'],
     reads: ['portfolio', 'orders', 'sales', 'findings'],
   }),
-  orders: method({
-    summary:
-      'Orders of own makers in the newest snapshots of all collections of a project, those that end first before the others, a page at a time.',
-    input: z.strictObject({
-      project,
-      filter: z
-        .strictObject({
-          side: listedSideSchema.optional(),
-          fillable: z
-            .enum([...fillabilities, 'unchecked'])
-            .optional()
-            .describe('By the newest check; `unchecked`: in none.'),
-          maker: maker.optional(),
-          text: z.string().max(200).optional().describe('In the name or the number of the collectible.'),
-        })
-        .optional(),
-      descending: z.boolean().optional().describe('`true`: those that end last first.'),
-      limit,
-      cursor,
-    }),
-    output: z.object({
-      rows: z.array(ownOrderSchema),
-      next: z.string().nullable(),
-      listings: z.int().describe('Of all that match, whatever the page.'),
-      offers: z.int(),
-    }),
-    errors: ['unavailable', 'cancelled'],
-    reads: ['portfolio', 'orders'],
-  }),
   showCollection: method({
-    summary:
-      'Adds a collection to the portfolio of a project, or leaves it out from now on. Nothing is deleted.',
+    summary: 'Adds a collection to those of a project, or leaves it out from now on. Nothing is deleted.',
     input: z.strictObject({ ...collectionInput, shown: z.boolean() }),
     output: z.object({ shown: z.boolean() }),
     errors: ['not-found', 'unavailable'],

@@ -135,6 +135,9 @@ type Given = {
   readonly [K in keyof typeof settings]?: z.input<(typeof settings)[K]> | undefined
 }
 
+const addressFields = ['marketplaceUrl', 'metadataUrl', 'relayerUrl', 'apiUrl', 'indexerUrl'] as const
+export type AddressField = (typeof addressFields)[number]
+
 /** Whether anything can be called at an address: its host is one, its port exists. `{network}` stands for some slug. */
 const isCallable = (address: string): boolean =>
   address === '' || z.url().safeParse(address.replaceAll('{network}', 'network')).success
@@ -150,7 +153,7 @@ const validateSettings = (given: Given, context: z.RefinementCtx): void => {
     if (!isCallable(address))
       problem('is no address that can be called: look at its host and its port (1 to 65535)', ...path)
   }
-  for (const group of ['marketplaceUrl', 'metadataUrl', 'relayerUrl', 'apiUrl', 'indexerUrl'] as const) {
+  for (const group of addressFields) {
     check(given[group] ?? '', group)
   }
   for (const table of ['relayerUrls', 'indexerUrls'] as const) {
@@ -165,19 +168,35 @@ const connectionCheckSchema = z
     part: z
       .enum(['marketplace', 'metadata', 'relayer', 'api', 'indexer', 'node'])
       .describe(
-        'Which address. `indexer` is asked with the secret key, the others with the access key, a node of the network with none.',
+        'Which address. `indexer` is called with the secret key, the others with the access key, a node of the network with none.',
       ),
     network: z.string().nullable().describe('Network slug; `null` where the address is of all.'),
+    address: z.string().nullable().describe('The base address that was tried; `null` for a node.'),
+    operation: z.string().describe('What was called; it only reads.'),
     state: z
-      .enum(['passed', 'uncertain', 'refused', 'failed'])
+      .enum(['passed', 'reached', 'uncertain', 'refused', 'failed'])
       .describe(
-        '`uncertain`: an error of the service that says nothing of the key. `refused`: it does not take the key. `failed`: no answer, or one that is not of such a service.',
+        '`passed`: it takes the key. `reached`: such a service responds, and there is no key to test yet. `uncertain`: an error of the service that says nothing of the key. `refused`: it does not take the key. `failed`: no response, or one that is not of such a service.',
       ),
     message: z.string(),
     hint: z.string().nullable(),
     milliseconds: z.int(),
   })
   .meta({ id: 'ConnectionCheck' })
+
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>
+
+const connectionsSchema = z.object({
+  checks: z.array(connectionCheckSchema).describe('All that was tried, by service and address.'),
+  addresses: z
+    .object(
+      Object.fromEntries(addressFields.map((field) => [field, z.string()])) as Record<
+        AddressField,
+        z.ZodString
+      >,
+    )
+    .describe('Given, stored or found; empty where nothing was.'),
+})
 
 export const projects = topic('projects', {
   list: method({
@@ -223,9 +242,38 @@ export const projects = topic('projects', {
   }),
   test: method({
     summary:
-      'Asks each address of a project something that only reads, with the key it takes, one after the other. The calls are recorded as any.',
+      'Calls each service of a stored project, and its nodes, with something that only reads and the key it takes. The calls are recorded as any.',
     input: z.strictObject({ id: z.string() }),
-    output: z.object({ checks: z.array(connectionCheckSchema) }),
+    output: connectionsSchema,
+    errors: ['not-found', 'locked', 'cancelled'],
+    changes: [],
+  }),
+  probe: method({
+    summary:
+      'Does the same with settings and keys that are not stored. With `baseUrl`, addresses left empty are looked for beside it and at it.',
+    input: z
+      .strictObject({
+        id: z
+          .string()
+          .optional()
+          .describe('A stored project: its settings and keys stand in for those left out.'),
+        baseUrl: httpUrl.optional(),
+        marketplaceUrl: settings.marketplaceUrl.optional(),
+        metadataUrl: settings.metadataUrl.optional(),
+        relayerUrl: settings.relayerUrl.optional(),
+        apiUrl: settings.apiUrl.optional(),
+        indexerUrl: settings.indexerUrl.optional(),
+        relayerUrls: settings.relayerUrls.optional(),
+        indexerUrls: settings.indexerUrls.optional(),
+        generation: settings.generation.optional(),
+        wireNames: settings.wireNames.optional(),
+        networks: settings.networks.optional().describe('Without `id`, nothing is called without a network.'),
+        projectId: settings.projectId.optional(),
+        accessKey: secret.optional(),
+        secretKey: secret.optional(),
+      })
+      .superRefine(validateSettings),
+    output: connectionsSchema,
     errors: ['not-found', 'locked', 'cancelled'],
     changes: [],
   }),

@@ -212,6 +212,20 @@ export const sales = topic('sales', {
     errors: ['unavailable'],
     reads: ['sales', 'events'],
   }),
+  unmatched: method({
+    summary: 'Transactions that look like a sale and could not be matched, newest first.',
+    input: z.strictObject({
+      projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(z.object({ id: z.int(), txnHash: z.string(), reason: z.enum(unmatchedReasons) })),
+      next: z.string().nullable(),
+    }),
+    errors: ['unavailable'],
+    reads: ['sales'],
+  }),
   month: method({
     summary:
       'A whole month by collection and currency: volume, royalties, marketplace fees and what sellers got. Fees of native-coin sales come from the node’s trace or the order’s own terms; royalties are told by the order’s breakdown or EIP-2981.',

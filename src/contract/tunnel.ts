@@ -4,6 +4,8 @@ import { isoTime } from './scalars.ts'
 
 const commandDigest = z.string().regex(/^[0-9a-f]{64}$/)
 
+export const tunnelPrograms = ['cloudflared', 'ngrok'] as const
+
 export const tunnelStates = ['off', 'unconfirmed', 'starting', 'up', 'down', 'gave-up'] as const
 
 export const tunnelStatusSchema = z
@@ -45,6 +47,23 @@ export const tunnel = topic('tunnel', {
     summary: 'The tunnel command that the desk runs: its state, its public address, its last output.',
     input: z.strictObject({}),
     output: tunnelStatusSchema,
+    errors: [],
+    reads: ['receiver'],
+  }),
+  programs: method({
+    summary:
+      'Tunnel programs installed on this machine, with the command that tunnels to the receiver. Runs none.',
+    input: z.strictObject({}),
+    output: z.object({
+      programs: z.array(
+        z.object({
+          name: z.enum(tunnelPrograms),
+          path: z.string(),
+          command: z.string().describe('For `tunnelCommand` of `receiver.setSettings`.'),
+          host: z.string().nullable().describe('For `tunnelHost`.'),
+        }),
+      ),
+    }),
     errors: [],
     reads: ['receiver'],
   }),

@@ -44,6 +44,7 @@ import { createSignatures } from './features/signatures/signatures.ts'
 import type { Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
 import { createProjects } from './features/projects/projects.ts'
+import { createTrials } from './features/projects/trials.ts'
 import type { Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
 import { restoreVault } from './features/vault/vault-copy.ts'
@@ -92,15 +93,17 @@ export const createFeatures = (
     logger,
   })
   const appDatabase = openAppDatabase({ folder: join(host.data, 'log'), logger })
+  const trials = createTrials((id) => projects.get(id), readSecret)
   const service = createServiceClient({
     callWriter: callLog.callWriter,
     chainIdOf: (slug) => networks.chainId(slug),
-    getProject: (id) => projects.get(id),
+    getProject: trials.getProject,
     readSecret: (project, field) => {
-      const secret = readSecret(project, field)
+      const secret = trials.readSecret(project, field)
       if (secret.ok) redactor.register(secret.value)
       return secret
     },
+    onWaits: topics.ofFeature('calls'),
     logger,
   })
   const media = createMedia({
@@ -379,6 +382,7 @@ export const createFeatures = (
     forwarding,
     listeners,
     placeFilters,
+    trials,
     proofs,
     audit,
     orders,

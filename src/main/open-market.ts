@@ -83,7 +83,6 @@ export const openMarket = (deps: OpenMarketDeps) => {
     checks: store.table(checksTable),
     findings,
     schedules: orders.schedules.list,
-    statuses: health.statuses,
     sales,
     seenSince: seenSince({
       log: { listOutages: deps.listOutages },

@@ -47,6 +47,7 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   // Keys, where they go, and programs that are run.
   'projects.add',
   'projects.update',
+  'projects.probe',
   'nodes.add',
   'nodes.update',
   'sources.add',

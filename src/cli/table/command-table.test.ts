@@ -80,7 +80,7 @@ describe('what a command is', () => {
       flags.filter(({ secret }) => secret).map(({ path }) => `${method} ${path.join('.')}`),
     )
     const known = `desk.restore passphrase, projects.add accessKey, projects.add secretKey, projects.update accessKey,
-      projects.update secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
+      projects.update secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
       vault.setPassphrase current, events.resend headers, events.resend signingSecret,
       forwarding.add headers, forwarding.add signingSecret, forwarding.update headers,
       forwarding.addSigningSecret secret, alerts.addTarget signingSecret, alerts.addTarget password,

@@ -13,6 +13,10 @@ export const chainVerdicts = [
 ] as const
 export type ChainVerdict = (typeof chainVerdicts)[number]
 
+/** What a verdict rests on, from weak to strong: nodes’ answers that an audit compared, or what was computed from the block. */
+export const verdictStrengths = ['oneNode', 'twoNodes', 'proof'] as const
+export type VerdictStrength = (typeof verdictStrengths)[number]
+
 /** Whether the chain contradicts a delivery. */
 export const isContradicted = (verdict: ChainVerdict | null | undefined): boolean =>
   verdict === 'refuted' || verdict === 'removal-refuted' || verdict === 'removed'

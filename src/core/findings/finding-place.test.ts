@@ -14,5 +14,6 @@ test('a finding leads to where it can be looked into, and text of an address sta
   expect(path('order-unfillable', { network: 'polygon', collection: '0xaa', order: '1' })).toBe(
     '/orders?tab=%22problems%22&network=%22polygon%22&contractAddress=%220xaa%22&finding=%22f1%22',
   )
+  expect(path('sales-unmatched', { project: 'p' })).toBe('/orders?tab=%22sales%22&unmatched=true')
   expect(path('disk-low')).toBe('/settings?section=%22log%22')
 })

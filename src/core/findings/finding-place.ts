@@ -27,8 +27,8 @@ export type FindingPlace =
   | { readonly label: 'Requests'; readonly to: '/requests'; readonly search: { readonly project: string } }
   | {
       readonly label: 'Sales'
-      readonly to: '/sales'
-      readonly search: { readonly network?: string }
+      readonly to: '/orders'
+      readonly search: { readonly tab: 'sales'; readonly unmatched: true }
     }
   | {
       readonly label: 'Project' | 'Settings' | 'Networks'
@@ -97,8 +97,8 @@ export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlac
     case 'sales-unmatched':
       return {
         label: 'Sales',
-        to: '/sales',
-        search: subject.network === null ? {} : { network: subject.network },
+        to: '/orders',
+        search: { tab: 'sales', unmatched: true },
       }
     case 'deliveries-false':
     case 'deliveries-reorged':

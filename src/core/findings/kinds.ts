@@ -222,7 +222,7 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...record,
     severity: 'warning',
     title: 'Contradictory deliveries',
-    about: 'Deliveries of one log contradict each other.',
+    about: 'Deliveries of one log, or two checks of it, contradict each other.',
   },
   'requests-refused': {
     ...record,

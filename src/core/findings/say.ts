@@ -152,6 +152,10 @@ const sentences = {
     title: `Deliveries for ${name} contradict each other`,
     text: `The same log was delivered with different contents. The newest: ${place}.`,
   }),
+  'checks-contradictory': ({ name, place }: { name: string; place: string }) => ({
+    title: `Checks of deliveries for ${name} contradict each other`,
+    text: `A weaker and a stronger check say different things. The stronger one counts. The newest: ${place}.`,
+  }),
   'requests-refused': ({ reason }: { reason: RefusalReason }) => ({
     title: `Requests ${refusals[reason]} were refused`,
     text: `The receiver refused requests ${refusals[reason]}.`,

@@ -37,12 +37,16 @@ export type Reported = {
   readonly content: string
   readonly index: number
   readonly reports: BlockReports
+  /** Events that report it as added; of repetitions beyond a hundred only some. */
+  readonly additions: readonly number[]
 }
 
 /** What became of a comparison. */
 export type Compared = {
   /** Logs that match and were delivered. */
   readonly delivered: number
+  /** Events whose log is on the chain as delivered, whether the filters mean it or not. */
+  readonly confirmed: readonly number[]
   /** Logs that match and were not. */
   readonly undelivered: readonly ChainLog[]
   /** Logs that the filters may or may not mean. */
@@ -68,6 +72,8 @@ export type Comparison = {
 
 type Tx = { readonly logs: ChainLog[]; readonly reported: Map<string, Reported> }
 
+/** Repeated deliveries of one log that are told apart: a sender may repeat without end. */
+const maxAdditions = 100
 /** Most deliveries that say too little of which the ids are held. */
 const mostIncomplete = 1000
 
@@ -140,11 +146,19 @@ export const createComparison = (
     const key = tx === undefined ? `${place}/${log.index}/${content}` : `${log.index}/${content}`
     const there = into.get(key)
     const reports = addReport(there?.reports, log.eventId, log.removal)
-    into.set(key, there === undefined ? { log, content, index: log.index, reports } : { ...there, reports })
+    const former = there?.additions ?? []
+    const additions = log.removal || former.length >= maxAdditions ? former : [...former, log.eventId]
+    into.set(
+      key,
+      there === undefined
+        ? { log, content, index: log.index, reports, additions }
+        : { ...there, reports, additions },
+    )
   }
 
   const compare: Comparison['compare'] = (firstIndexes) => {
     let delivered = 0
+    const confirmed: number[] = []
     const undelivered: ChainLog[] = []
     const undecodable: ChainLog[] = []
     const removed: Reported[] = []
@@ -181,6 +195,7 @@ export const createComparison = (
         const found = matches.get(log)
         if (found !== undefined && found.reports.lastRemoved !== null && !isActive(found.reports))
           removed.push(found)
+        if (found !== undefined) confirmed.push(...found.additions)
         const isAdded = found !== undefined && found.reports.firstAdded !== null
         if (matched === 'unclear') {
           if (!isAdded) undecodable.push(log)
@@ -195,6 +210,7 @@ export const createComparison = (
     for (const [place, tx] of transactions) compareTx(place, tx)
     return {
       delivered,
+      confirmed,
       undelivered,
       undecodable,
       removed,

@@ -1,5 +1,5 @@
 import type { ArgumentValue } from '../webhooks/abi-data.ts'
-import { marketEvents, type tokenStandards } from '../webhooks/contract-kind.ts'
+import { orderEvents, type tokenStandards } from '../webhooks/contract-kind.ts'
 import { decodeRawLog } from '../webhooks/decode-raw-log.ts'
 import { ValueFault } from '../webhooks/abi-word.ts'
 import { countIndexed, parseEventSignature, type EventSignature } from '../webhooks/event-signature.ts'
@@ -30,15 +30,9 @@ const received =
 
 /** Events of markets and wrapped coins beside those that fill orders. */
 const declarations = [
-  ...marketEvents,
-  'OrderCancelled(bytes32 orderHash, address indexed offerer, address indexed zone)',
+  ...orderEvents,
   `OrderValidated(bytes32 orderHash, (address offerer, address zone, ${offered}[] offer, ${received}[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 totalOriginalConsiderationItems) orderParameters)`,
   'OrdersMatched(bytes32[] orderHashes)',
-  'CounterIncremented(uint256 newCounter, address indexed offerer)',
-  'OrderCreated(uint256 indexed number, address indexed maker, address indexed collection, uint256 tokenId, uint8 side, address currency, uint256 unitPrice, uint256 quantity, uint256 validUntil)',
-  'OrderCancelled(uint256 indexed number, address indexed maker, address indexed collection)',
-  'RequestCreated(uint256 indexed requestId, address indexed creator, address indexed tokenContract, uint256 tokenId, bool isListing, uint256 quantity, address currency, uint256 pricePerToken, uint256 expiry)',
-  'RequestCancelled(uint256 indexed requestId, address indexed tokenContract)',
   'Deposit(address indexed account, uint256 amount)',
   'Withdrawal(address indexed account, uint256 amount)',
 ] as const

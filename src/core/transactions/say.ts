@@ -27,23 +27,19 @@ const who = ({ kind }: Moved): string => (kind === 'buy' ? 'the buyer got' : 'th
 
 /** What moved by the receipts of a run. */
 const settlementSentences = {
-  'nothing-moved': (values: Moved) => [
-    'By the receipts, nothing moved, as it was to be.',
-    ...movedSides(values),
-  ],
+  'nothing-moved': (values: Moved) => ['Nothing moved, as promised.', ...movedSides(values)],
   'pieces-as-ordered': (values: Moved) => [
     `By the receipts, ${who(values)} what was ordered.`,
     ...movedSides(values),
   ],
   'pieces-differ': (values: Moved) => [
-    `By the receipts, ${who(values)} something else than was ordered.`,
+    `By the receipts, ${who(values)} something other than ordered.`,
     ...movedSides(values),
   ],
   'amounts-differ': ({ count }: { count: number }) =>
     `${count === 1 ? 'One amount is' : `${count} amounts are`} not what was promised.`,
-  'native-moves-uncertain': () =>
-    'Whether native coins moved as promised is not certain: the node does not trace transactions.',
-  'all-moved': () => 'All that was promised moved, and nothing else of the account.',
+  'native-moves-uncertain': () => 'Native coins can’t be checked. The node does not trace transactions.',
+  'all-moved': () => 'Everything moved as promised, and nothing else.',
 } satisfies Readonly<Record<string, (values: never) => Sentence>>
 
 type OfOrder = { readonly orderId: string }
@@ -128,12 +124,17 @@ const listed = (assets: readonly AssetAmount[]): string =>
       ? `${assets.length} things`
       : assets.map(assetAmount).join(' and ')
 
-const sidesWords = ({ gives, gets }: Sides): string => `give ${listed(gives)} and get ${listed(gets)}`
+/** Who gives no collectible pays. */
+export const giveWord = (gives: readonly { readonly kind: string }[]): string =>
+  gives.some(({ kind }) => kind === 'collectible') ? 'give' : 'pay'
+
+const sidesWords = ({ gives, gets }: Sides): string =>
+  `${giveWord(gives)} ${listed(gives)}, receive ${listed(gets)}`
 
 const proofs = {
-  calldata: 'The calldata does this and nothing else; it was not simulated.',
-  both: 'The calldata and a simulation do this and nothing else.',
-  simulation: 'A simulation shows exactly this; the calldata only names the orders.',
+  calldata: 'Confirmed by the calldata, not simulated.',
+  both: 'Confirmed by calldata and simulation.',
+  simulation: 'Confirmed by simulation.',
 } as const
 
 type Accepted = Extract<Headline, { readonly id: 'accepted' }>['values']
@@ -142,7 +143,7 @@ type Accepted = Extract<Headline, { readonly id: 'accepted' }>['values']
 const grounds = ({ proof, left }: Pick<Accepted, 'proof' | 'left'>): string =>
   [
     proofs[proof],
-    ...left.map(({ spender, contract }) => `After this, ${spender} may take all your tokens of ${contract}.`),
+    ...left.map(({ spender, contract }) => `Afterwards ${spender} may take all your tokens of ${contract}.`),
   ].join(' ')
 
 /** A reason in the middle of a headline: without its source, and without what to do about it. */
@@ -155,6 +156,8 @@ const inline = (fact: Fact): string => {
 const refused = ({ first, more }: Refusal): string =>
   `${first === null ? '' : inline(first)}${more === 0 ? '' : ` ${more} more ${more === 1 ? 'reason' : 'reasons'}.`}`
 
+const unconfirmed = 'Claimed by the service. Simulate to confirm.'
+
 const headlines: {
   readonly [Id in Headline['id']]: {
     readonly word: string
@@ -162,16 +165,16 @@ const headlines: {
   }
 } = {
   accepted: {
-    word: 'Accepted',
+    word: 'Ready to sign',
     say: ({ sides, proof, left }) =>
-      `${sides === null ? 'nothing of yours moves' : `you ${sidesWords(sides)}`}. ${grounds({ proof, left })}`,
+      `${sides === null ? 'nothing of yours moves' : sidesWords(sides)}. ${grounds({ proof, left })}`,
   },
   unproven: {
-    word: 'Not proven yet',
+    word: 'Not confirmed',
     say: ({ sides }) =>
-      `${sides === null ? 'the' : `you would ${sidesWords(sides)}. The`} calldata names its orders by number only. Simulate the steps on a node to see what they move.`,
+      `${sides === null ? 'the calldata only names its orders' : sidesWords(sides)}. ${unconfirmed}`,
   },
-  'not-accepted': { word: 'Not accepted', say: refused },
+  'not-accepted': { word: 'Do not sign', say: refused },
   'not-understood': { word: 'Not understood', say: refused },
 }
 
@@ -184,21 +187,18 @@ const rest = ({ id, values }: Headline): string =>
 /** One sentence that says whether to go on, and the foremost reason why not, as the newest simulation has it. */
 export const sayFresh = (headline: Headline): string => `${headlineWord(headline)}: ${rest(headline)}`
 
-/** What an old simulation came to. */
-export const sayThen = (headline: Headline): string =>
-  `Then ${headlineWord(headline).toLowerCase()}: ${rest(headline)}`
+/** What an old simulation showed. */
+export const sayThen = (headline: Headline): string => `It showed: ${rest(headline)}`
 
 /** Whether to go on, and that a simulation is old. */
 export const sayHeadline = (headline: Headline): string => {
   const { oldSince } = headline.values
-  const old = oldSince === null ? '' : ` The simulation is old (${oldSince}): simulate again.`
+  const old = oldSince === null ? '' : ` The simulation is old (${oldSince}). Simulate again.`
   return `${sayFresh(headline)}${old}`
 }
 
 /** The first sentence after the word, for a list. */
 export const sayShort = (headline: Headline): string => rest(headline).replace(/\. .*$|\.$/s, '')
-
-const unconfirmed = 'These amounts are what the service claims: simulate the steps on a node to confirm them.'
 
 /** What amounts in a headline rest on, and what may be taken afterwards; empty for a headline that names none. */
 export const sayGrounds = ({ id, values }: Headline): string => {

@@ -20,6 +20,17 @@ export const marketEvents = [
   'OrderFilled(uint256 indexed number, address indexed taker, address indexed collection, uint256 tokenId, uint256 quantity, address currency, uint256 paid)',
 ] as const
 
+/** All events with which markets tell of orders: created, cancelled, filled. */
+export const orderEvents = [
+  ...marketEvents,
+  'OrderCreated(uint256 indexed number, address indexed maker, address indexed collection, uint256 tokenId, uint8 side, address currency, uint256 unitPrice, uint256 quantity, uint256 validUntil)',
+  'OrderCancelled(uint256 indexed number, address indexed maker, address indexed collection)',
+  'RequestCreated(uint256 indexed requestId, address indexed creator, address indexed tokenContract, uint256 tokenId, bool isListing, uint256 quantity, address currency, uint256 pricePerToken, uint256 expiry)',
+  'RequestCancelled(uint256 indexed requestId, address indexed tokenContract)',
+  'OrderCancelled(bytes32 orderHash, address indexed offerer, address indexed zone)',
+  'CounterIncremented(uint256 newCounter, address indexed offerer)',
+] as const
+
 /** A standard as a service or a person writes it (`ERC721`, `erc-1155`); `null` for any other word. */
 export const readStandard = (text: string | null): (typeof tokenStandards)[number] | null => {
   const word = text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

@@ -8,6 +8,8 @@ import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
 import { useShowsAllProjects } from '../parts/shows-all-projects.ts'
+import { tickTime } from '../ui/time-ticker.ts'
+import { useTicking } from '../ui/use-ticking.ts'
 import { SampleControls } from './sample-controls.tsx'
 
 /**
@@ -54,6 +56,19 @@ export const SampleBanner = () => {
         </>
       )}
     </Box>
+  )
+}
+
+/** Says that a call waits, because the service asked for it. */
+export const WaitingBanner = () => {
+  const waits = useDeskQuery('calls.waiting', {}).data?.waits ?? []
+  const until = Math.max(0, ...waits.map((wait) => Date.parse(wait.until)))
+  const left = useTicking(() => String(Math.ceil((until - tickTime()) / 1000)))
+  if (Number(left) <= 0) return null
+  return (
+    <Alert severity="info" square role="status" sx={{ flex: 'none', borderRadius: 0 }}>
+      Waiting {left} s, as the service asks
+    </Alert>
   )
 }
 

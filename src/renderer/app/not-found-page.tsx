@@ -15,7 +15,7 @@ export const NotFoundPage = () => {
         title="There is no page at this address"
         actions={
           <LinkButton variant="contained" to="/">
-            Go to Overview
+            Go to Home
           </LinkButton>
         }
       >

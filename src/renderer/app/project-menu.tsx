@@ -34,7 +34,7 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
           <ListItemIcon>{scope === null ? <CheckIcon /> : null}</ListItemIcon>
           <ListItemText
             primary="All projects"
-            secondary="Overview and events, also without a project"
+            secondary="Home and events, also without a project"
             slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
           />
         </MenuItem>

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
 import {
   BoltIcon,
-  CollectionsBookmarkIcon,
   HistoryIcon,
-  PaidIcon,
-  PercentIcon,
   ReceiptLongIcon,
   SellIcon,
   SensorsIcon,
@@ -16,10 +13,7 @@ import {
 export type ScreenPath =
   | '/'
   | '/orders'
-  | '/portfolio'
   | '/transactions'
-  | '/fees'
-  | '/sales'
   | '/events'
   | '/webhooks'
   | '/verify'
@@ -36,12 +30,9 @@ export type ScreenEntry = {
 
 /** The screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardIcon },
+  { path: '/', label: 'Home', key: 'h', icon: SpaceDashboardIcon },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellIcon },
-  { path: '/portfolio', label: 'Portfolio', key: 'p', icon: CollectionsBookmarkIcon },
-  { path: '/sales', label: 'Sales', key: 'm', icon: PaidIcon },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongIcon },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentIcon },
   { path: '/events', label: 'Events', key: 'e', icon: BoltIcon },
   { path: '/webhooks', label: 'Webhooks', key: 'w', icon: SensorsIcon },
   { path: '/verify', label: 'Verify', key: 'v', icon: VerifiedUserIcon },

@@ -12,7 +12,7 @@ import { ReleaseBanner } from './window-extras.tsx'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
-import { LostBanner, SampleBanner } from './banners.tsx'
+import { LostBanner, SampleBanner, WaitingBanner } from './banners.tsx'
 import './frame.css'
 import { Rail } from './rail.tsx'
 import { rememberedProject, rememberedScope } from './remembered.ts'
@@ -86,6 +86,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               <TopBar />
               {/* A page that has nothing to show says it itself. */}
               {(list.data !== undefined || list.failure === null) && <LostBanner />}
+              <WaitingBanner />
               <SampleBanner />
               {host === 'electron' && <ReleaseBanner />}
             </header>

@@ -61,16 +61,18 @@ const accepted = (sides: typeof purchase | typeof sale | null): Headline => ({
   id: 'accepted',
   values: { sides, proof: 'both', left: [], oldSince },
 })
-test.each<[Headline, 'buy' | 'sell', string]>([
-  [accepted(sale), 'sell', '+0.17862 WETH'],
-  [accepted(purchase), 'buy', '−4.0609 USDC, −0.0019 WETH'],
-  [{ id: 'unproven', values: { sides: purchase, oldSince } }, 'buy', '−4.0609 USDC, −0.0019 WETH'],
-  [accepted(null), 'buy', 'nothing of yours moves'],
+test.each<[Headline, string]>([
+  [accepted(sale), 'Dusky Bittern #102 → 0.17862 WETH'],
+  [accepted(purchase), '4.0609 USDC + 0.0019 WETH → Dusky Bittern #102'],
+  [
+    { id: 'unproven', values: { sides: purchase, oldSince } },
+    '4.0609 USDC + 0.0019 WETH → Dusky Bittern #102',
+  ],
+  [accepted(null), 'nothing of yours moves'],
   [
     { id: 'not-accepted', values: { first: fact('order-fees-differ', { orderId: '7' }), more: 2, oldSince } },
-    'sell',
     'The fees of order 7 do not add up',
   ],
-])('a headline in the list of drafts: %#', (headline, kind, words) => {
-  expect(outcomeOf(headline, kind)).toBe(words)
+])('a headline in the list of drafts: %#', (headline, words) => {
+  expect(outcomeOf(headline, collectibles)).toBe(words)
 })

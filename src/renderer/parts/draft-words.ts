@@ -7,8 +7,8 @@ import { countOf } from '../ui/count-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 import { collectibleName } from './draft-collectible.ts'
 
-/** Of more coins their number is said. */
-const maxCoins = 3
+/** Of more assets a side has their number. */
+const maxAssets = 3
 
 type Named = Pick<DraftRow, 'form' | 'collectibles'>
 
@@ -26,18 +26,27 @@ const subjectOf = ({ form, collectibles }: Named): string => {
   return named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
 }
 
-/** A coin by its symbol, where it has one. */
-const coinWords = (asset: AssetAmount): string =>
-  asset.symbol === '' ? assetAmount(asset) : `${coinUnits(asset)} ${asset.symbol}`
+type Collectibles = DraftRow['collectibles']
 
-/** What a headline says beside the name of its draft: of a trade the coins alone, "+0.17862 WETH". */
-export const outcomeOf = (headline: Headline, kind: DraftRow['form']['kind']): string => {
+const assetWords = (asset: AssetAmount, collectibles: Collectibles): string => {
+  if (asset.kind !== 'collectible')
+    return asset.symbol === '' ? assetAmount(asset) : `${coinUnits(asset)} ${asset.symbol}`
+  const { name = '' } = collectibles.find(({ tokenId }) => tokenId === asset.tokenId) ?? {}
+  const token = collectibleName(name, asset.tokenId ?? '')
+  return asset.amount === '1' ? token : `${asset.amount} × ${token}`
+}
+
+const sideWords = (assets: readonly AssetAmount[], collectibles: Collectibles): string => {
+  if (assets.length === 0) return 'nothing'
+  if (assets.length > maxAssets) return `${assets.length} assets`
+  return assets.map((asset) => assetWords(asset, collectibles)).join(' + ')
+}
+
+/** What a draft gives and gets, "0.0024 ETH → Crimson Swift #6"; without both sides its headline in short. */
+export const outcomeOf = (headline: Headline, collectibles: Collectibles): string => {
   const sides = 'sides' in headline.values ? headline.values.sides : null
-  const paid = kind === 'sell' ? sides?.gets : kind === 'buy' ? sides?.gives : undefined
-  if (paid === undefined || paid.length === 0 || paid.length > maxCoins) return sayShort(headline)
-  return paid.every((asset) => asset.kind !== 'collectible')
-    ? paid.map((coin) => `${kind === 'sell' ? '+' : '−'}${coinWords(coin)}`).join(', ')
-    : sayShort(headline)
+  if (sides === null) return sayShort(headline)
+  return `${sideWords(sides.gives, collectibles)} → ${sideWords(sides.gets, collectibles)}`
 }
 
 /** A draft in a few words: "Sale of Verdant Stoat #690"; of more collectibles only the first is named. */

@@ -28,7 +28,7 @@ export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectPr
               Open the sample project
             </Button>
             <LinkButton variant="outlined" to="/settings" search={{ section: 'projects', project: 'new' }}>
-              Add your project
+              Add project
             </LinkButton>
           </>
         }

@@ -14,23 +14,11 @@ export const screenTabs = {
   '/orders': {
     member: 'tab',
     labels: {
-      list: 'List',
+      listings: 'Listings',
+      offers: 'Offers',
       problems: 'Problems',
-      snapshots: 'Snapshots',
-    },
-  },
-  '/portfolio': {
-    member: 'tab',
-    labels: {
-      collections: 'Collections',
-      orders: 'Own orders',
-    },
-  },
-  '/sales': {
-    member: 'tab',
-    labels: {
       sales: 'Sales',
-      totals: 'Totals',
+      history: 'History',
     },
   },
   '/events': {
@@ -52,8 +40,8 @@ export const screenTabs = {
     member: 'tab',
     labels: {
       drafts: 'Drafts',
+      fees: 'Fees',
       lookup: 'Look up',
-      contracts: 'ABIs and contracts',
     },
   },
   '/verify': {
@@ -78,6 +66,7 @@ export const screenTabs = {
     labels: {
       projects: 'Projects',
       networks: 'Networks',
+      contracts: 'ABIs and contracts',
       addresses: 'Address book',
       vault: 'Vault',
       receiver: 'Receiver',

@@ -3,17 +3,16 @@
  * their labels: the frame of the page reads every address, and carries no more than it needs for that.
  */
 export const tabWords = {
-  '/orders': ['list', 'problems', 'snapshots'],
-  '/portfolio': ['collections', 'orders'],
-  '/sales': ['sales', 'totals'],
+  '/orders': ['listings', 'offers', 'problems', 'sales', 'history'],
   '/events': ['events', 'deliveries'],
   '/webhooks': ['listeners', 'coverage', 'forwarding'],
-  '/transactions': ['drafts', 'lookup', 'contracts'],
+  '/transactions': ['drafts', 'fees', 'lookup'],
   '/verify': ['signature', 'proof', 'wallets', 'history'],
   '/requests': ['calls', 'console', 'audiences'],
   '/settings': [
     'projects',
     'networks',
+    'contracts',
     'addresses',
     'vault',
     'receiver',

@@ -19,7 +19,7 @@ test('every tab and section that an address may hold has a place in the palette,
 })
 
 const words =
-  'sources,findings,coverage,problems,snapshots,totals,own orders,subscriptions,channels,slack,mail,backups,team log'
+  'sources,findings,coverage,problems,history,sales,own orders,subscriptions,channels,slack,mail,backups,team log'
 test.each(words.split(','))('the palette finds a place for “%s”', (typed) => {
   const found = places.filter(
     ({ label, keywords = [] }) => score('place', typed, [label, ...keywords]) >= 0.4,

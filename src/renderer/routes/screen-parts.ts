@@ -7,9 +7,6 @@ const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
     (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
-  '/fees': async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen,
-  '/portfolio': async () => (await import('../screens/portfolio/portfolio-screen.tsx')).PortfolioScreen,
-  '/sales': async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen,
   '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
   '/webhooks': async () => (await import('./places/webhooks-place.tsx')).WebhooksPlace,
   '/verify': async () => (await import('./places/verify-place.tsx')).VerifyPlace,

@@ -1,11 +1,8 @@
 import type { requestsSearchSchema } from '../screens/activity/search.ts'
 import type { findingsSearchSchema } from '../screens/alerts/search.ts'
 import type { eventsSearchSchema } from '../screens/events/search.ts'
-import type { feesSearchSchema } from '../screens/fees/search.ts'
 import type { webhooksSearchSchema } from '../screens/listeners/search.ts'
 import type { ordersSearchSchema } from '../screens/orders/search.ts'
-import type { portfolioSearchSchema } from '../screens/portfolio/search.ts'
-import type { salesSearchSchema } from '../screens/sales/search.ts'
 import type { settingsSearchSchema } from '../screens/settings/search.ts'
 import type { verifySearchSchema } from '../screens/signatures/search.ts'
 import type { transactionsSearchSchema } from '../screens/transactions/search.ts'
@@ -19,9 +16,6 @@ declare module '../ui/navigation/place.ts' {
     '/': SearchIn<typeof findingsSearchSchema>
     '/orders': SearchIn<typeof ordersSearchSchema>
     '/transactions': SearchIn<typeof transactionsSearchSchema>
-    '/fees': SearchIn<typeof feesSearchSchema>
-    '/portfolio': SearchIn<typeof portfolioSearchSchema>
-    '/sales': SearchIn<typeof salesSearchSchema>
     '/events': SearchIn<typeof eventsSearchSchema>
     '/webhooks': SearchIn<typeof webhooksSearchSchema>
     '/verify': SearchIn<typeof verifySearchSchema> & SearchIn<typeof linkedSearchSchema>

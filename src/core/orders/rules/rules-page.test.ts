@@ -6,7 +6,7 @@ const bySeverity = severities.flatMap((severity) => orderRules.filter((rule) => 
 
 const page = `# Rules on orders
 
-What a [check](orders.md#check) looks for, written from the rules themselves. A finding says why it matters.
+What a [scan](orders.md#scan) looks for, written from the rules themselves. A finding says why it matters.
 
 | rule | title | severity | found when |
 | --- | --- | --- | --- |

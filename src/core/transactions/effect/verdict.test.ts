@@ -38,7 +38,7 @@ describe('a call that names its order only', () => {
       values: { sides: { gets: [{ kind: 'collectible', tokenId: '7' }] } },
     })
     expect(sayHeadline(verdict.headline)).toMatch(
-      /^Not proven yet: you would give .* and get \d × token 7 of .*\. The calldata names its orders by number only\. Simulate/,
+      /^Not confirmed: pay .*, receive \d × token 7 of .*\. Claimed by the service\. Simulate/,
     )
     expect(verdict.decoded.present && restsOnService(verdict.decoded.effect)).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('a call that names its order only', () => {
     expect([verdict.state, verdict.reasons]).toEqual(['accepted', []])
     // Amounts of the service's in the calldata's column are no second source.
     expect(verdict.headline).toMatchObject({ id: 'accepted', values: { proof: 'simulation' } })
-    expect(sayGrounds(verdict.headline)).toMatch(/^A simulation shows exactly this/)
+    expect(sayGrounds(verdict.headline)).toMatch(/^Confirmed by simulation/)
   })
 
   it('is not accepted with a simulation that gives nothing', () => {
@@ -56,7 +56,7 @@ describe('a call that names its order only', () => {
     const changes = effect.changes.filter(({ kind }) => kind !== 'collectible')
     const verdict = verdictFor([buyStep], someIntent(), simulated({ ...effect, changes }))
     expect(verdict.state).toBe('not-accepted')
-    expect(sayHeadline(verdict.headline)).toMatch(/^Not accepted: you would get 0 × token 7/)
+    expect(sayHeadline(verdict.headline)).toMatch(/^Do not sign: you would get 0 × token 7/)
   })
 })
 
@@ -135,7 +135,7 @@ describe('fees and rounding of a sale', () => {
     const priced = { priceAmount: '720000000000000000', priceAmountNet: '707400000000000000' }
     const fees = { feeBps: 175, feeBreakdown: [part(175)] }
     expect(sayHeadline(sold({ ...priced, ...fees }, [1n, 0n]).headline)).toMatch(
-      /^Not accepted: you would get 0\.0+1 .* where 0\.7074 .* was promised\./,
+      /^Do not sign: you would get 0\.0+1 .* where 0\.7074 .* was promised\./,
     )
   })
 

@@ -7,14 +7,8 @@ import {
   type EffectAsset,
 } from '../effect/effect.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
-import { say, sayHeadline, type Fact } from '../say.ts'
+import { headlineWord, say, sayHeadline, type Fact } from '../say.ts'
 import { cells, code, head, html } from './dossier-html.ts'
-
-const stateWords = {
-  accepted: 'accepted',
-  'not-accepted': 'not accepted',
-  'not-understood': 'not understood',
-} as const
 
 const reasonWords = { differs: 'differs', 'not-understood': 'not understood', absent: 'absent' } as const
 
@@ -60,7 +54,7 @@ export const verdictSection = (verdict: BuildVerdict | null): string => {
   const { state, headline, reasons, decoded, simulated } = verdict
   const source = simulated.present ? simulated : decoded
   const left = source.present ? source.effect.allowances : []
-  return `<h2>Verdict: ${stateWords[state]}</h2>
+  return `<h2>Verdict: ${headlineWord(headline).toLowerCase()}</h2>
 <p${state === 'accepted' ? '' : ' class="finding"'}>${html(sayHeadline(headline))}</p>
 ${
   reasons.length === 0

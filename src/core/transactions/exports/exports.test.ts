@@ -82,7 +82,7 @@ describe('each export gives the same bytes when it is read again', () => {
     const { text } = exportAs('dossier', exported())
     for (const { data } of bytes) expect(text).toContain(`<pre>${data}</pre>`)
     // Before the checks: what it comes to, why, and what each account has more or less.
-    expect(text).toMatch(/<h2>Verdict: not accepted<\/h2>\n<p class="finding">Not accepted: .*<h2>Checks/su)
+    expect(text).toMatch(/<h2>Verdict: do not sign<\/h2>\n<p class="finding">Do not sign: .*<h2>Checks/su)
     expect(text).toContain(`<code>allowance:${addresses.coin}:any:${addresses.market}</code>`)
     expect(text).toMatch(/<th scope="col">Promised<\/th>.*<td>\+2<\/td><td>\+2<\/td><td>.*not there/su)
     expect(text).toMatch(/What may be taken after the last step<\/h3>\n<table>.*<td>2030<\/td>/su)

@@ -95,11 +95,17 @@ test.each(['transaction', 'block'] as const)(
     ])
     const judged = async (chainVerdict: ChainVerdict) => {
       const { rows } = valueOf(await fixture.log.listEvents({ filter: { chainVerdict } }, never))
-      return rows.map(({ blockNumber, type, chainVerdictBy }) => `${blockNumber} ${type} ${chainVerdictBy}`)
+      return rows.map(({ blockNumber, type, chainStrength }) => `${blockNumber} ${type} ${chainStrength}`)
     }
-    expect(await judged('refuted')).toEqual(['20 BLOCK_ADDED audit', '10 BLOCK_ADDED audit'])
-    expect(await judged('removed')).toEqual(['30 BLOCK_ADDED audit'])
-    expect(await judged('removal-refuted')).toEqual(['40 BLOCK_REMOVED audit'])
+    expect(await judged('refuted')).toEqual(['20 BLOCK_ADDED oneNode', '10 BLOCK_ADDED oneNode'])
+    expect(await judged('removed')).toEqual(['30 BLOCK_ADDED oneNode'])
+    expect(await judged('removal-refuted')).toEqual(['40 BLOCK_REMOVED oneNode'])
+    // What the chain holds as it was delivered is verified, what it does not know is not.
+    const confirmed = await judged('proven')
+    expect(new Set(confirmed.map((row) => row.replace(/^\d+ /, '')))).toEqual(
+      new Set(['BLOCK_ADDED oneNode']),
+    )
+    expect(confirmed).toHaveLength(100)
     expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
   },
 )

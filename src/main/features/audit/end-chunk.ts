@@ -22,6 +22,8 @@ export type ChunkFacts = {
 /** What a chunk came to. */
 export type EndedChunk = {
   readonly delivered: number
+  /** Events whose log is on the chain as delivered. */
+  readonly confirmed: readonly number[]
   readonly findings: readonly Finding[]
   /** Up to here it is done; `null`: from its first block on, deliveries may still be on their way. */
   readonly covered: AuditBlock | null
@@ -98,6 +100,7 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     receipt.logs.find((log) => passesFilter(filter, log) && !known.has(`${log.blockHash}/${log.logIndex}`))
   const leftOut = (log: ChainLog): EndedChunk => ({
     delivered: 0,
+    confirmed: [],
     findings: [],
     covered: null,
     leftOut: { blockNumber: log.blockNumber, txnHash: log.txnHash },
@@ -122,6 +125,7 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
   }
   if (compared.ambiguous.length > 0) compared = comparison.compare(firstIndexes)
 
+  const confirmed: number[] = []
   const lookedUp = new Set<string>()
   /** What was looked up once costs nothing more. @returns whether it may be */
   const mayLookUp = (what: string): boolean => {
@@ -152,6 +156,7 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     if (receipt !== null && receiptHas(receipt, content, index)) {
       const missing = missingIn(receipt)
       if (missing !== undefined) return leftOut(missing)
+      confirmed.push(...stray.additions)
       if (isActive(reports)) findings.push({ ...finding, time: block.time, kind: 'outside', reason: null })
       continue
     }
@@ -199,6 +204,7 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
         content: '',
         index: 0,
         reports: { firstAdded: log.eventId, lastAdded: log.eventId, lastRemoved: null },
+        additions: [],
       }),
       kind: 'unclear',
       reason: 'incomplete',
@@ -219,7 +225,13 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
     : freshFrom === null || freshFrom <= chunk.from
       ? null
       : need(await lookups.block(freshFrom - 1))
-  return { delivered: compared.delivered, findings, covered, leftOut: null }
+  return {
+    delivered: compared.delivered,
+    confirmed: [...compared.confirmed, ...confirmed],
+    findings,
+    covered,
+    leftOut: null,
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { AuditRow, ChunkCommit, TimedBlock } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import type { Cost } from './counted-chain.ts'
 import { readDowns } from './read-downs.ts'
-import { noteRefuted } from './refuted-events.ts'
+import { noteVerdicts } from './note-verdicts.ts'
 
 export type RunDeps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
 
@@ -228,17 +228,19 @@ const doChunk = async (
   }
   const former = await table.refutedEvents(row.listener, place.from, chunk.to)
   if (!former.ok) return fail(wait(former.error))
-  const noted = await noteRefuted(deps, findings, former.value, at)
+  const strength = chunk.basis.second === null ? 'oneNode' : 'twoNodes'
+  const noted = await noteVerdicts(deps, whole.result.value, { former: former.value, strength, now: at })
   if (!noted.ok) return fail(wait(noted.error))
   const written = await table.commit(commit, day())
   // Stopped meanwhile: what has no finding is not said of an event either.
   if (written.ok && written.value === null) {
     const before = new Set(former.value)
-    const taken = await deps.verdicts.putAudited(
-      [],
-      noted.value.filter((id) => !before.has(id)),
-      at,
-    )
+    const taken = await deps.verdicts.putAudited({
+      verdicts: [],
+      former: noted.value.filter((id) => !before.has(id)),
+      strength,
+      now: at,
+    })
     if (!taken.ok) return fail(wait(taken.error))
   }
   const end = covered?.number === chunk.to ? covered : null

@@ -1,3 +1,4 @@
+import { succeed } from '../../../core/result.ts'
 import { passTo } from '../../platform/router/pass-to.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -10,5 +11,9 @@ export type CallsDeps = { readonly callLog: CallLog; readonly service: ServiceCl
 export const callsHandlers = ({ callLog, service }: CallsDeps) =>
   ({
     ...passTo('calls', callLog),
+    waiting: async () =>
+      succeed({
+        waits: service.waits().map((wait) => ({ ...wait, until: new Date(wait.until).toISOString() })),
+      }),
     send: (input, { signal }) => repeatCall({ callLog, service }, input, signal),
   }) satisfies HandlersOf<'calls'>

@@ -1,5 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { chainVerdicts, isContradicted, type ChainVerdict } from '../../../core/chain-proof/words.ts'
+import {
+  chainVerdicts,
+  isContradicted,
+  verdictStrengths,
+  type ChainVerdict,
+  type VerdictStrength,
+} from '../../../core/chain-proof/words.ts'
 import { verdictsFile, type BulkTable, type TableConnection } from '../../platform/app-database/table.ts'
 import { storedHash } from './stored-text.ts'
 
@@ -22,6 +28,15 @@ export type StoredChainVerdict = {
 /** What an audit says of an event: a node’s answer, not computed. */
 export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
 
+/** What an audit of some blocks says. */
+export type AuditedVerdicts = {
+  readonly verdicts: readonly AuditedVerdict[]
+  /** Events that an earlier audit of these blocks refuted: what is not said again is taken back. */
+  readonly former: readonly number[]
+  readonly strength: Exclude<VerdictStrength, 'proof'>
+  readonly now: number
+}
+
 /** Whether and since which event new ones are proven by themselves. */
 export type ProofSettings = { readonly automatic: boolean; readonly after: number }
 
@@ -40,17 +55,18 @@ const schema = `
           event_txn ANY,
           chain_verdict INTEGER NOT NULL,
           examined_at INTEGER NOT NULL,
-          -- 1: an audit says so, no proof.
-          by_audit INTEGER NOT NULL
+          -- Place in verdictStrengths.
+          strength INTEGER NOT NULL
         ) STRICT;
         CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
         CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
         CREATE TABLE proof_settings (
           one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
         ) STRICT;
-        -- Verdicts that are bad news, and NULL where one was taken back.
+        -- Verdicts that are bad news, NULL where one was taken back; contradicts: two checks of different strength say different things.
         CREATE TABLE verdict_changes (
-          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER
+          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER,
+          contradicts INTEGER NOT NULL
         ) STRICT;
 `
 
@@ -63,10 +79,15 @@ export type VerdictChange = {
   readonly event: number
   readonly at: number
   readonly verdict: ChainVerdict | null
+  /** Whether a weaker and a stronger check say different things. */
+  readonly isContradiction: boolean
 }
 /** Verdicts that say what became of the event come before these in `chainVerdicts`. */
 const firstOpen = chainVerdicts.indexOf('not-yet')
+const byProof = verdictStrengths.indexOf('proof')
 const cannotTell = chainVerdicts.indexOf('cannot-tell')
+
+const isDecided = (verdict: ChainVerdict): boolean => chainVerdicts.indexOf(verdict) < firstOpen
 
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
@@ -76,19 +97,24 @@ const withNamesOfNow = (report: string): string =>
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
 
 const open = (database: TableConnection) => {
-  // A weaker check never takes the place of a stronger one: an audit none of a proof, nor of one that waits; an open proof none of an audit.
-  const putVerdict = database.prepare<Row & { byAudit: 0 | 1 }>(
-    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @byAudit)
+  // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it.
+  const putVerdict = database.prepare<Row & { strength: number }>(
+    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @strength)
      ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
-       chain_verdict = @verdict, examined_at = @examinedAt, by_audit = @byAudit
-     WHERE event_time <> @receivedAt OR by_audit = @byAudit OR CASE WHEN @byAudit = 1 THEN chain_verdict = ${cannotTell} ELSE @verdict < ${firstOpen} END`,
+       chain_verdict = @verdict, examined_at = @examinedAt, strength = @strength
+     WHERE event_time <> @receivedAt OR CASE
+       WHEN strength = ${byProof} AND @strength < ${byProof} THEN chain_verdict = ${cannotTell}
+       WHEN @strength = ${byProof} AND strength < ${byProof} THEN @verdict < ${firstOpen}
+       ELSE strength <= @strength END`,
   )
   /** Of another event that had this id, in a log that was there before. */
   const dropFormerProof = database.prepare<[number, number]>(
     `DELETE FROM chain_proofs WHERE event_id = ?
        AND NOT EXISTS (SELECT 1 FROM chain_verdicts AS own WHERE own.event_id = chain_proofs.event_id AND event_time = ?)`,
   )
-  const retract = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id = ? AND by_audit = 1')
+  const retract = database.prepare<[number, number]>(
+    'DELETE FROM chain_verdicts WHERE event_id = ? AND strength <= ?',
+  )
   const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
     `INSERT INTO chain_proofs VALUES (@id, @report, @file)
      ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
@@ -108,19 +134,21 @@ const open = (database: TableConnection) => {
   )
   const forgetVerdicts = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
   const forgetProofs = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
-  const verdictOf = database.prepare<[number, number], { verdict: number }>(
-    'SELECT chain_verdict AS verdict FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
+  const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
+    'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
   )
-  const addChange = database.prepare<[number, number, number | null]>(
-    'INSERT INTO verdict_changes (event_id, at, verdict) VALUES (?, ?, ?)',
+  const addChange = database.prepare<[number, number, number | null, number]>(
+    'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',
   )
   const trimChanges = database.prepare<[]>(
     `DELETE FROM verdict_changes WHERE step <= (SELECT max(step) FROM verdict_changes) - ${maxChanges}`,
   )
   const changesAfter = database.prepare<
     [number, number],
-    Omit<VerdictChange, 'verdict'> & { verdict: number | null }
-  >('SELECT step, event_id AS event, at, verdict FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?')
+    Pick<VerdictChange, 'step' | 'event' | 'at'> & { verdict: number | null; contradicts: number }
+  >(
+    'SELECT step, event_id AS event, at, verdict, contradicts FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?',
+  )
   const lastChange = database.prepare<[], { seq: number }>(
     "SELECT seq FROM sqlite_sequence WHERE name = 'verdict_changes'",
   )
@@ -128,51 +156,70 @@ const open = (database: TableConnection) => {
     .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
     .pluck()
   /** The same verdict once more is no news. */
-  const noteChange = (id: number, at: number, former: ChainVerdict | undefined): void => {
+  const noteChange = (
+    id: number,
+    at: number,
+    former: ChainVerdict | undefined,
+    isContradiction = false,
+  ): void => {
     const next = chainVerdicts[current.get(id) ?? -1]
+    if (isContradiction) {
+      addChange.run(
+        id,
+        at,
+        next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null,
+        1,
+      )
+      return
+    }
     if (former === next || (!isContradicted(former) && !isContradicted(next))) return
-    addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null)
+    addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
   }
-  const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, byAudit: 0 | 1): void => {
-    const former = chainVerdicts[verdictOf.get(row.id, row.receivedAt)?.verdict ?? -1]
-    if (byAudit === 1) dropFormerProof.run(row.id, row.receivedAt)
+  const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, strength: number): void => {
+    const before = verdictOf.get(row.id, row.receivedAt)
+    const former = chainVerdicts[before?.verdict ?? -1]
+    if (strength < byProof) dropFormerProof.run(row.id, row.receivedAt)
     putVerdict.run({
       ...row,
       blockHash: hash(blockHash),
       txnHash: hash(txnHash),
       verdict: chainVerdicts.indexOf(verdict),
-      byAudit,
+      strength,
     })
-    noteChange(row.id, row.examinedAt, former)
+    const areDecided = before !== undefined && before.verdict < firstOpen && isDecided(verdict)
+    noteChange(
+      row.id,
+      row.examinedAt,
+      former,
+      areDecided && before.strength !== strength && isContradicted(former) !== isContradicted(verdict),
+    )
   }
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
-      putOne(row, 0)
+      putOne(row, byProof)
       putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
     }
     trimChanges.run()
   })
-  const putAudited = database.transaction(
-    (verdicts: readonly AuditedVerdict[], former: readonly number[], now: number): void => {
-      const present = new Set(verdicts.map(({ id }) => id))
-      for (const id of former)
-        if (!present.has(id)) {
-          const before = chainVerdicts[current.get(id) ?? -1]
-          retract.run(id)
-          noteChange(id, now, before)
-        }
-      for (const row of verdicts) putOne(row, 1)
-      trimChanges.run()
-    },
-  )
+  const putAudited = database.transaction(({ verdicts, former, strength, now }: AuditedVerdicts): void => {
+    const place = verdictStrengths.indexOf(strength)
+    const present = new Set(verdicts.map(({ id }) => id))
+    for (const id of former)
+      if (!present.has(id)) {
+        const before = chainVerdicts[current.get(id) ?? -1]
+        retract.run(id, place)
+        noteChange(id, now, before)
+      }
+    for (const row of verdicts) putOne(row, place)
+    trimChanges.run()
+  })
   return {
     put: (verdicts: readonly StoredChainVerdict[]): null => {
       putAll(verdicts)
       return null
     },
-    /** @param former events that an earlier audit of the same blocks refuted: what is not said again is taken back */
-    putAudited: (verdicts: readonly AuditedVerdict[], former: readonly number[], now: number): null => {
-      putAudited(verdicts, former, now)
+    putAudited: (audited: AuditedVerdicts): null => {
+      putAudited(audited)
       return null
     },
     /** The report of an event; `null` where it was not examined. */
@@ -193,8 +240,9 @@ const open = (database: TableConnection) => {
     }),
     /** Verdicts that became bad news, or were taken back, in the order in which that was found. */
     changesAfter: (step: number, limit: number): VerdictChange[] =>
-      changesAfter.all(step, limit).map(({ verdict, ...change }) => ({
+      changesAfter.all(step, limit).map(({ verdict, contradicts, ...change }) => ({
         ...change,
+        isContradiction: contradicts === 1,
         verdict: verdict === null ? null : (chainVerdicts[verdict] ?? null),
       })),
     lastChange: (): number => lastChange.get()?.seq ?? 0,

@@ -1,6 +1,6 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts'
-import { chainVerdicts } from '../../../core/chain-proof/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
@@ -237,6 +237,11 @@ const unexamined: Condition = {
   parameters: [],
 }
 
+const audited: Condition = {
+  sql: `EXISTS (SELECT 1 FROM verdicts.chain_verdicts AS examined WHERE examined.strength < ${verdictStrengths.indexOf('proof')} AND ${isOfEvent})`,
+  parameters: [],
+}
+
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: EventFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
@@ -335,13 +340,14 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
     ranges: rangeConditions(filter),
     isStarred,
     chainVerdict:
-      chainVerdict === undefined || chainVerdict === 'not-examined'
+      chainVerdict === undefined || chainVerdict === 'not-examined' || chainVerdict === 'audited'
         ? null
         : chainVerdicts.indexOf(chainVerdict),
     conditions: [
       ...rowConditions(filter, joined !== null),
       ...(query?.kind === 'without' ? [isSearchable] : []),
       ...(isUnexamined && hasVerdicts ? [unexamined] : []),
+      ...(chainVerdict === 'audited' ? [audited] : []),
     ],
     ...range,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verdicts } from '../../../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../../../contract/events.ts'
-import { chainVerdicts } from '../../../core/chain-proof/words.ts'
+import { chainVerdicts, verdictStrengths } from '../../../core/chain-proof/words.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { isOfEvent } from './chain-verdicts-file.ts'
@@ -190,16 +190,16 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
-  const verdictSql = `SELECT examined.chain_verdict AS verdict, by_audit AS byAudit FROM verdicts.chain_verdicts AS examined, events
+  const verdictSql = `SELECT examined.chain_verdict AS verdict, strength FROM verdicts.chain_verdicts AS examined, events
     WHERE events.id = ? AND ${isOfEvent}`
-  const chainVerdict = (id: number): Pick<EventRow, 'chainVerdict' | 'chainVerdictBy'> => {
+  const chainVerdict = (id: number): Pick<EventRow, 'chainVerdict' | 'chainStrength'> => {
     const row = connection.hasVerdicts()
-      ? connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer, byAudit: integer }))
+      ? connection.row('chain verdict', verdictSql, [id], rowReader({ verdict: integer, strength: integer }))
       : undefined
     const verdict = chainVerdicts[row?.verdict ?? -1] ?? null
     return {
       chainVerdict: verdict,
-      chainVerdictBy: verdict === null ? null : row?.byAudit === 1 ? 'audit' : 'proof',
+      chainStrength: verdict === null ? null : (verdictStrengths[row?.strength ?? -1] ?? null),
     }
   }
 

@@ -67,37 +67,54 @@ const examine = async (id: number, verdict: ChainVerdict, members = {}): Promise
 
 test('an audit says what no proof says; no weaker check takes the place of a stronger one', async () => {
   const table = store.table(chainVerdictsTable)
-  const audited = async (verdict: ChainVerdict | null, former: readonly number[] = []) => {
+  const audited = async (
+    verdict: ChainVerdict | null,
+    {
+      former = [],
+      strength = 'oneNode',
+    }: { readonly former?: readonly number[]; readonly strength?: 'oneNode' | 'twoNodes' } = {},
+  ) => {
     const receivedAt = Date.parse((await rows({ deliveryId: 2 }))[0]?.receivedAt ?? '')
     const event = { id: 2_000_000, receivedAt, blockHash, txnHash, examinedAt: 1 }
-    valueOf(await table.putAudited(verdict === null ? [] : [{ ...event, verdict }], former, 2))
+    const verdicts = verdict === null ? [] : [{ ...event, verdict }]
+    valueOf(await table.putAudited({ verdicts, former, strength, now: 2 }))
   }
   const judged = async () => {
     const [row] = await rows({ deliveryId: 2 })
-    return [row?.chainVerdict, row?.chainVerdictBy]
+    return [row?.chainVerdict, row?.chainStrength]
   }
   const begun = valueOf(await table.lastChange())
   await audited('refuted')
   await audited('refuted')
-  expect(await judged()).toEqual(['refuted', 'audit'])
+  expect(await judged()).toEqual(['refuted', 'oneNode'])
   const changes = async () =>
     valueOf(await table.changesAfter(begun, 9)).map(({ event, verdict }) => [event, verdict])
   expect(await changes()).toEqual([[2_000_000, 'refuted']])
   await examine(2_000_000, 'cannot-tell')
-  expect(await judged()).toEqual(['refuted', 'audit'])
-  await audited(null, [2_000_000])
+  expect(await judged()).toEqual(['refuted', 'oneNode'])
+  await audited(null, { former: [2_000_000] })
   expect(await judged()).toEqual([null, null])
   expect(await changes()).toEqual([
     [2_000_000, 'refuted'],
     [2_000_000, null],
   ])
+  await audited('proven', { strength: 'twoNodes' })
+  expect(await found({ chainVerdict: 'audited' })).toEqual([2_000_000])
+  expect(await found({ chainVerdict: 'proven' })).toEqual([2_000_000])
+  await audited('refuted')
+  expect(await judged()).toEqual(['proven', 'twoNodes'])
+  await audited('refuted', { strength: 'twoNodes' })
+  expect(await judged()).toEqual(['refuted', 'twoNodes'])
+  await audited(null, { former: [2_000_000], strength: 'twoNodes' })
   // One that waits for its block is proven later; an audit does not end that.
   await examine(2_000_000, 'not-yet')
   await audited('removed')
   expect(await judged()).toEqual(['not-yet', 'proof'])
   await examine(2_000_000, 'proven')
-  await audited('refuted', [2_000_000])
+  await audited('refuted', { former: [2_000_000] })
   expect(await judged()).toEqual(['proven', 'proof'])
+  const last = valueOf(await table.changesAfter(begun, 99)).at(-1)
+  expect(last).toMatchObject({ event: 2_000_000, verdict: null, isContradiction: true })
 })
 
 test('events are found by what the chain says, alone and beside other filters, and after they are read anew', async () => {

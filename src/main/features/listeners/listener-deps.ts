@@ -59,7 +59,7 @@ export type ListenerDeps = {
 }
 
 /** The ledger of listeners and everything that is done with them (`listeners/`). */
-export type Listeners = MethodsOf<'listeners'> & {
+export type Listeners = Omit<MethodsOf<'listeners'>, 'plan'> & {
   /** Those on paths of this desk's receiver, the newest first. */
   places(): DeskPlaces['listeners']
 }

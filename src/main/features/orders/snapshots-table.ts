@@ -176,22 +176,11 @@ const open = (database: TableConnection) => {
          AND other.network = this.network AND other.contract_address = this.contract_address AND other.side = this.side
          AND (other.taken_at, other.id) > (this.taken_at, this.id))`,
   )
-  const ofMakers = `snapshot = @snapshot AND json ->> 'status' = 'active'
-    AND json ->> 'maker' IN (SELECT value FROM json_each(@makers))`
   const countActive = database
     .prepare<[number], number>(
       `SELECT count(*) FROM snapshot_orders WHERE snapshot = ? AND json ->> 'status' = 'active'`,
     )
     .pluck()
-  const countOfMakers = database
-    .prepare<{ snapshot: number; makers: string }, number>(
-      `SELECT count(*) FROM snapshot_orders WHERE ${ofMakers}`,
-    )
-    .pluck()
-  const ordersOfMakers = database.prepare<
-    { snapshot: number; makers: string; after: string; limit: number },
-    { key: string; json: string }
-  >(`SELECT key, json FROM snapshot_orders WHERE ${ofMakers} AND key > @after ORDER BY key LIMIT @limit`)
   const ofToken = database.prepare<[number, string], { key: string; json: string }>(
     'SELECT key, json FROM snapshot_orders WHERE snapshot = ? AND token_id = ? AND uncertain = 0',
   )
@@ -352,22 +341,6 @@ const open = (database: TableConnection) => {
     newestOf: (project: string): StoredSnapshot[] => newest.all({ project }).map(toSnapshot),
     /** How many orders of a snapshot were active. */
     countActive: (snapshot: number): number => countActive.get(snapshot) ?? 0,
-    /** Active orders of these makers, whose addresses are in small letters. */
-    countOfMakers: (snapshot: number, makers: readonly string[]): number =>
-      countOfMakers.get({ snapshot, makers: JSON.stringify(makers) }) ?? 0,
-    /** Active orders of these makers by key, behind a key. What cannot be read is left out. */
-    ordersOfMakers: (
-      snapshot: number,
-      makers: readonly string[],
-      after: string,
-      limit: number,
-    ): SnapshotOrder[] =>
-      ordersOfMakers
-        .all({ snapshot, makers: JSON.stringify(makers), after, limit })
-        .flatMap(({ key, json }) => {
-          const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${snapshot}`)
-          return read.ok ? [read.value] : []
-        }),
   }
 }
 

@@ -2,14 +2,13 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import { findDetail, type DetailCache } from './find-detail.ts'
 import { listCollections } from './list-collections.ts'
-import { listOwnOrders } from './list-own-orders.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 
 const noProject = { kind: 'not-found', message: 'There is no project of that id.' } as const
 
-/** All collections of a project and all orders of its own makers, from what is stored. Nothing here asks the service. */
+/** The collections of a project, from what is stored. Nothing here asks the service. */
 export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: PortfolioDeps }) => {
-  const remembered: DetailCache = { changes: new Map(), own: new Map(), active: new Map() }
+  const remembered: DetailCache = new Map()
   const isKnown = (project: string): boolean => deps.projects.get(project) !== undefined
   return {
     list: async ({ project }) => {
@@ -17,7 +16,6 @@ export const portfolioHandlers = ({ portfolio: deps }: { readonly portfolio: Por
       return listed.ok ? succeed({ collections: listed.value }) : listed
     },
     detail: (input, { signal }) => findDetail(deps, remembered, input, signal),
-    orders: (input, { signal }) => listOwnOrders(deps, input, signal),
     showCollection: ({ project, network, contractAddress, shown }) => {
       if (!isKnown(project)) return fail(noProject)
       const of = { project, network, contractAddress: contractAddress.toLowerCase() }

@@ -2,7 +2,6 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { PortfolioDetail } from '../../../contract/portfolio.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { checksTable, CollectionOf } from '../orders/checks-table.ts'
-import type { Health } from '../health/service.ts'
 import type { Findings } from '../findings/findings.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { snapshotsTable } from '../orders/snapshots-table.ts'
@@ -10,22 +9,17 @@ import type { Projects } from '../projects/service.ts'
 import type { Sales } from '../sales/service.ts'
 import type { portfolioTable } from './portfolio-table.ts'
 
-type Seen = PortfolioDetail['day']['seen']
+type Seen = PortfolioDetail['week']['seen']
 
 /** What the portfolio is put together from. */
 export type PortfolioDeps = {
   readonly table: TableClient<typeof portfolioTable>
   readonly projects: Pick<Projects, 'get'>
-  readonly snapshots: Pick<
-    TableClient<typeof snapshotsTable>,
-    'newestOf' | 'lastBefore' | 'compare' | 'countActive' | 'countOfMakers' | 'ordersOfMakers'
-  >
+  readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'newestOf' | 'lastBefore' | 'countActive'>
   /** Those about orders of its collections. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly checks: Pick<TableClient<typeof checksTable>, 'get'>
   readonly schedules: OrdersDesk['schedules']['list']
-  /** How orders of a collection stood when they were checked last. */
-  readonly statuses: Health['statuses']
   readonly sales: Pick<Sales, 'totals' | 'collections'>
   /** How much of the time since then deliveries of a collection could come in. */
   readonly seenSince: (of: CollectionOf, from: number) => Promise<Answer<Seen>>

@@ -1,3 +1,4 @@
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Redactor } from '../../platform/log/redactor.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
@@ -19,6 +20,15 @@ export const projectsHandlers = ({ projects, redactor, placeFilters, ...connecti
   const register = ({ accessKey, secretKey }: Keys): void => {
     for (const key of [accessKey, secretKey]) if (key) redactor.register(key)
   }
+  const test = (
+    input: ParsedInput<'projects.probe'>,
+    signal: AbortSignal,
+  ): MethodAnswer<'projects.probe'> => {
+    const stored = input.id === undefined ? null : projects.get(input.id)
+    return stored === undefined
+      ? Promise.resolve(fail({ kind: 'not-found', message: 'This project no longer exists.' }))
+      : testConnections(input, stored, connections, signal)
+  }
   return {
     list: () => succeed(projects.list()),
     add: (input) => {
@@ -29,11 +39,10 @@ export const projectsHandlers = ({ projects, redactor, placeFilters, ...connecti
       register(input)
       return projects.update(input)
     },
-    test: ({ id }, { signal }) => {
-      const project = projects.get(id)
-      return project === undefined
-        ? fail({ kind: 'not-found', message: 'This project is not there any more.' })
-        : testConnections(project, connections, signal)
+    test: (input, { signal }) => test(input, signal),
+    probe: (input, { signal }) => {
+      register(input)
+      return test(input, signal)
     },
     remove: async (input) => {
       const removed = await projects.remove(input.id)

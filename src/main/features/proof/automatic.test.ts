@@ -6,7 +6,7 @@ import { createAutomatic } from './automatic.ts'
 import { mostFalseBlocks } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'listenerId' | 'origin' | 'blockHash'>
+type Row = Pick<ListedEvent, 'id' | 'chainVerdict' | 'chainStrength' | 'listenerId' | 'origin' | 'blockHash'>
 type Verdict = Pick<ChainProof, 'verdict' | 'reason'>
 
 const proven: Verdict = { verdict: 'proven', reason: null }
@@ -54,7 +54,7 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
     const proofs = due.map((row) => {
       asked.push(row.id)
       const { verdict, reason } = verdictOf(row)
-      if (reason !== 'budget') rows[row.id - 1] = { ...row, chainVerdict: verdict }
+      if (reason !== 'budget') rows[row.id - 1] = { ...row, chainVerdict: verdict, chainStrength: 'proof' }
       return { event: row.id, message: 'The budget is used up.', verdict, reason }
     })
     return Promise.resolve(succeed(proofs))
@@ -65,7 +65,7 @@ const openAutomatic = (verdictOf: (row: Row) => Verdict) => {
     deliver: (count: number, listenerId = '/one', origin: string | null = null): void => {
       for (let more = 0; more < count; more += 1) {
         const id = rows.length + 1
-        rows.push({ id, chainVerdict: null, listenerId, origin, blockHash: `0x${id}` })
+        rows.push({ id, chainVerdict: null, chainStrength: null, listenerId, origin, blockHash: `0x${id}` })
       }
     },
     /** Ids that were asked for since. */

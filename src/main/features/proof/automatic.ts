@@ -50,8 +50,8 @@ export const createAutomatic = (
     signal: AbortSignal,
   ): Promise<Answer<boolean>> => {
     const due = rows.filter(
-      ({ chainVerdict, chainVerdictBy }) =>
-        chainVerdict === null || chainVerdict === 'not-yet' || chainVerdictBy === 'audit',
+      ({ chainVerdict, chainStrength }) =>
+        chainVerdict === null || chainVerdict === 'not-yet' || chainStrength !== 'proof',
     )
     for (let at = 0; at < due.length; at += atOnce) {
       const some = due.slice(at, at + atOnce).filter((row) => !bound.isReached(row))

@@ -37,8 +37,8 @@ const noCounts: ProofJob['counts'] = {
   'cannot-tell': 0,
 }
 
-/** What a proof may come to again: the others do not change any more. */
-const provable: ReadonlySet<ChainVerdict | null> = new Set([null, 'not-yet', 'cannot-tell'])
+/** What a proof may come to again: its other verdicts do not change any more. */
+const provable: ReadonlySet<ChainVerdict | null> = new Set(['not-yet', 'cannot-tell'])
 
 const add = (detail: Detail, proofs: readonly ChainProof[], isBlock: boolean): Partial<Detail> => {
   const counts = { ...detail.counts }
@@ -127,7 +127,9 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     if (counted?.ok === true) update({ total: counted.value.events })
     for await (const listed of pages(input, from ?? { named: 0, cursor: null }, signal)) {
       if (!listed.ok) return listed
-      const chosen = listed.value.rows.filter(({ chainVerdict }) => again || provable.has(chainVerdict))
+      const chosen = listed.value.rows.filter(
+        ({ chainVerdict, chainStrength }) => again || chainStrength !== 'proof' || provable.has(chainVerdict),
+      )
       const passed = listed.value.expected - chosen.length
       if (passed > 0) update(({ total }) => ({ total: total === null ? null : Math.max(0, total - passed) }))
       const options = { network, purpose: 'operator' as const, onlyFinal: false }

@@ -143,6 +143,13 @@ const open = (database: TableConnection) => {
     `SELECT reason, count(*) AS count FROM unmatched WHERE @project IS NULL OR project = @project
        GROUP BY reason ORDER BY count DESC, reason`,
   )
+  const listUnmatched = database.prepare<
+    { project: string | null; below: number; limit: number },
+    { id: number; txnHash: string; reason: string }
+  >(
+    `SELECT rowid AS id, txn_hash AS txnHash, reason FROM unmatched
+       WHERE rowid < @below AND (@project IS NULL OR project = @project) ORDER BY rowid DESC LIMIT @limit`,
+  )
   const unmatchedByProject = database.prepare<[], { project: string; reason: string; count: number }>(
     'SELECT project, reason, count(*) AS count FROM unmatched GROUP BY project, reason ORDER BY project, reason',
   )
@@ -266,6 +273,16 @@ const open = (database: TableConnection) => {
       countUnmatched.all({ project }).flatMap(({ reason, count }) => {
         const known = reasonSchema.safeParse(reason)
         return known.success ? [{ reason: known.data, count }] : []
+      }),
+    /** Newest first. @param project `null` for all */
+    listUnmatched: (
+      project: string | null,
+      below: number,
+      limit: number,
+    ): { id: number; txnHash: string; reason: UnmatchedReason }[] =>
+      listUnmatched.all({ project, below, limit }).flatMap(({ reason, ...row }) => {
+        const known = reasonSchema.safeParse(reason)
+        return known.success ? [{ ...row, reason: known.data }] : []
       }),
     /**
      * Adds up some sales of a sum that is made in steps.

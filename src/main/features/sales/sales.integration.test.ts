@@ -174,6 +174,12 @@ test('tests do not count, and what belongs to one project is none of another', a
   expect(await desk.unmatched()).toEqual([['no-payment', 1]])
   expect(await desk.unmatched('p')).toEqual([['no-payment', 1]])
   expect(await desk.unmatched('q')).toEqual([])
+  const first = valueOf(await desk.unmatchedPage({ projectId: 'p', limit: 1 }))
+  expect(first.rows).toMatchObject([{ reason: 'no-payment', txnHash: rest[0]?.txnHash }])
+  const after = { projectId: 'p', limit: 1, cursor: first.next ?? '' }
+  expect(valueOf(await desk.unmatchedPage(after))).toEqual({ rows: [], next: null })
+  expect(valueOf(await desk.unmatchedPage({ projectId: 'q' })).rows).toEqual([])
+  expect(await desk.unmatchedPage({ cursor: 'x' })).toMatchObject({ error: { field: 'cursor' } })
 })
 
 test('sums are exact, one for each currency, and a group at a time', async () => {

@@ -18,7 +18,7 @@ import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
 /** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
-  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'month'> & {
+  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'unmatched' | 'month'> & {
     readonly export: Exporter<'sales'>['write']
     readonly exportMonth: Exporter<'sales-month'>['write']
     /** Collections of a project that were sold. */
@@ -39,17 +39,19 @@ const sumsWent: Failure = {
   hint: 'Add up again.',
 }
 
-const placeOf = (cursor: string | undefined, oldestFirst = false, field = 'cursor'): Answer<Below> => {
-  if (cursor === undefined) return succeed(oldestFirst ? earliest : newest)
-  const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
-  if (at !== undefined && id !== undefined) return succeed([Number(at), Number(id)])
-  return fail({
-    kind: 'input',
+const unknownCursor = (field: string) =>
+  fail({
+    kind: 'input' as const,
     field,
     message: `Field “${field}” is not one that was handed out.`,
     hint: 'Take it from the answer before, unchanged, or leave it out to begin at the newest.',
     issues: [{ path: field, message: 'is not one that this list handed out' }],
   })
+
+const placeOf = (cursor: string | undefined, oldestFirst = false, field = 'cursor'): Answer<Below> => {
+  if (cursor === undefined) return succeed(oldestFirst ? earliest : newest)
+  const [, at, id] = /^(-?\d{1,16})\.(\d{1,16})$/.exec(cursor) ?? []
+  return at !== undefined && id !== undefined ? succeed([Number(at), Number(id)]) : unknownCursor(field)
 }
 
 /** The sum that is gone on with, and where. */
@@ -169,6 +171,17 @@ export const createSales = (deps: SalesDeps): Sales => {
       if (!counted.ok) return counted
       const unmatched = counted.value.map((row) => ({ ...row, explanation: unmatchedWords[row.reason] }))
       return succeed({ unread: following.unread(), unmatched })
+    },
+    unmatched: async ({ projectId, limit = defaultLimit, cursor }) => {
+      if (cursor !== undefined && !/^\d{1,16}$/.test(cursor)) return unknownCursor('cursor')
+      const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
+      const found = await table.listUnmatched(projectOf(projectId), below, limit)
+      if (!found.ok) return found
+      const last = found.value.at(-1)
+      return succeed({
+        rows: found.value,
+        next: found.value.length === limit && last !== undefined ? String(last.id) : null,
+      })
     },
     collections: (project) => table.collections(project),
     month: (input, signal) => monthTotals({ ...deps, table }, input, following.unread(), signal),

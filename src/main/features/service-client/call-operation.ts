@@ -299,7 +299,11 @@ export const callOperation = async (
   if (operation.effect === 'write') await deps.callWriter.begin(pendingRecord(trace(going)))
   const raw = await send(
     { url, headers, body },
-    deps,
+    {
+      ...deps,
+      onWait: (pause) =>
+        deps.waits.begin({ operation: operation.name, project: call.project.id, until: Date.now() + pause }),
+    },
     operation.effect === 'read' ? deps.limits.attempts : 1,
     started + call.timeoutMs,
     ending,

@@ -1,3 +1,4 @@
+import type { CallWaits } from './waits.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import type { CallWriter } from '../calls/service.ts'
@@ -12,6 +13,7 @@ export type CallDeps = SendDeps & {
   readonly masks: Pick<MaskCache, 'maskOf'>
   /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
+  readonly waits: Pick<CallWaits, 'begin'>
 }
 
 export type Call = {

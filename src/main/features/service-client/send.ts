@@ -13,6 +13,8 @@ export type SendDeps = {
   readonly limits: RpcLimits
   /** Between 0 and 1. */
   readonly random: () => number
+  /** Told of a pause that the service asked for, in milliseconds. @returns called when it is over */
+  readonly onWait?: (pause: number) => () => void
 }
 
 export type ServiceAttempts = { readonly last: Attempt; readonly attempts: number }
@@ -27,12 +29,16 @@ const isPassing = (result: Attempt): boolean => {
 }
 
 /** Milliseconds to wait before the next attempt. What the service asks for counts; else a random part of a doubling time. */
-const pauseBefore = (result: Attempt, done: number, { limits, random }: SendDeps): number => {
+const pauseBefore = (
+  result: Attempt,
+  done: number,
+  { limits, random }: SendDeps,
+): { readonly wait: number; readonly isRequested: boolean } => {
   const requestedDelay =
     result.outcome === 'answered' ? readRetryAfter(result.headers.get('retry-after'), Date.now()) : null
   return requestedDelay === null
-    ? Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2))
-    : requestedDelay * 1000
+    ? { wait: Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2)), isRequested: false }
+    : { wait: requestedDelay * 1000, isRequested: true }
 }
 
 /**
@@ -57,10 +63,11 @@ export const send = async (
       attempts += 1
       const last = await attempt(deps.fetch, wire, signal, deps.limits.answerBytes)
       if (attempts >= most || !isPassing(last)) return { last, attempts }
-      const wait = pauseBefore(last, attempts, deps)
+      const { wait, isRequested } = pauseBefore(last, attempts, deps)
       // A pause that outlasts the call's time would turn a known failure into a time-out.
       if (performance.now() + wait >= deadline) return { last, attempts }
-      await pause(wait, undefined, { signal })
+      const end = isRequested ? deps.onWait?.(wait) : undefined
+      await pause(wait, undefined, { signal }).finally(end)
     }
   } catch (cause) {
     if (signal.aborted) return { last: { outcome: 'aborted' }, attempts }

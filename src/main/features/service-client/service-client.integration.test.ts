@@ -248,6 +248,25 @@ test('trying again waits as long as it is asked to, and not beyond its own time'
   expect(server.received).toHaveLength(3)
 })
 
+test('a wait that the service asked for is told of while it lasts', async () => {
+  const server = await serve((_request, response, count) => {
+    if (count === 2) return sendJson(response, 200, empty)
+    response.setHeader('retry-after', '1')
+    sendError(response, 429, 'RateLimited', 1007)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const client = clientAt(server.url, { onWaits: resolve })
+  const begun = Date.now()
+  const listed = client.listCollectibles(order, never)
+  await promise
+  const [wait, ...others] = client.waits()
+  expect(others).toEqual([])
+  expect(wait).toMatchObject({ operation: 'ListCollectibles', project: 'p1' })
+  expect(wait?.until).toBeGreaterThanOrEqual(begun + 1000)
+  expect(await listed).toMatchObject({ ok: true })
+  expect(client.waits()).toEqual([])
+})
+
 test('a service that cannot be reached names host, port and reason', async () => {
   const closed = await startTestServer(() => undefined)
   await closed.stop()

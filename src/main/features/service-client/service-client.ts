@@ -18,6 +18,7 @@ import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
 import { otherOperation } from './other-operation.ts'
+import { createCallWaits } from './waits.ts'
 import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
@@ -67,6 +68,8 @@ export type ServiceClientDeps = {
   readonly fetch?: Fetch
   /** Logs each call in one line without bodies or keys. */
   readonly logger?: { info(details: Record<string, unknown>, message: string): void }
+  /** The calls that wait have changed. */
+  readonly onWaits?: () => void
   readonly limits?: Partial<RpcLimits>
   readonly random?: () => number
 }
@@ -93,8 +96,10 @@ const operationNamed = (name: string): Operation => {
 export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
   const masks = createMaskCache()
+  const waits = createCallWaits(deps.onWaits ?? (() => undefined))
   const callDeps = {
     masks,
+    waits,
     fetch: deps.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
     readSecret: deps.readSecret,
     callWriter: deps.callWriter,
@@ -198,6 +203,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       const unreadable = unreadableListeners(result.value.received)
       return succeed({ listeners, unreadable, call: result.value.facts })
     },
+    waits: () => waits.list(),
     forgetKeys: () => masks.forget(),
     stop: async () => {
       stopping.abort()

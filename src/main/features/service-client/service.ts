@@ -1,6 +1,7 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Json } from '../../../contract/scalars.ts'
+import type { CallWait } from './waits.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
 
 /** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
@@ -47,6 +48,8 @@ export type ServiceClient = {
     input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
     signal: AbortSignal,
   ): Promise<Answer<ReceivedListeners>>
+  /** Calls that wait before their next attempt, because the service asked for it. */
+  waits(): readonly CallWait[]
   /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
   forgetKeys(): void
   /** Gives up what runs and closes kept-alive sockets. */

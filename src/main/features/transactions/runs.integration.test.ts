@@ -382,7 +382,7 @@ const revocation = async (): Promise<number> => {
 test('the gate asks the node before a run begins: what fails there is not accepted', async () => {
   const build = await revocation()
   await chain.node('anvil_setCode', [token, reverts])
-  expect(await begin(build)).toMatchObject(refusal('Not accepted'))
+  expect(await begin(build)).toMatchObject(refusal('Do not sign'))
   expect((await desk.shown(build)).verdict).toMatchObject({
     state: 'not-accepted',
     simulated: { present: true },

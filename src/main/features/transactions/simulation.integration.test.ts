@@ -103,9 +103,7 @@ test.each([true, false])(
     const after = await desk.shown(id)
     expect(after.simulation).toEqual(simulation)
     expect(after.verdict).toMatchObject({ state: 'accepted', reasons: [], simulated: { present: true } })
-    expect(sayHeadline(after.verdict.headline)).toContain(
-      'you give 0.000000000000002 ETH and get 2 × token 7',
-    )
+    expect(sayHeadline(after.verdict.headline)).toContain('pay 0.000000000000002 ETH, receive 2 × token 7')
 
     // Of two builds that fill one order, an export holds the first.
     const { build: again } = await desk.build({ taker })

@@ -1,4 +1,5 @@
 import { fail, succeed } from '../../../core/result.ts'
+import { findPrograms } from './find-programs.ts'
 import type { Tunnel } from './service.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
@@ -6,6 +7,7 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 export const tunnelHandlers = ({ tunnel }: { readonly tunnel: Tunnel }) =>
   ({
     status: () => succeed(tunnel.status()),
+    programs: async () => succeed({ programs: await findPrograms() }),
     confirm: ({ digest }, { caller }) => {
       if (caller !== 'page') {
         return fail({

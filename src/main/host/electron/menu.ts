@@ -2,12 +2,9 @@ import type { MenuItemConstructorOptions } from 'electron'
 
 /** The screens in the order of the rail, as `src/renderer/app/screens.ts` lists them (a test compares). */
 export const menuScreens = [
-  { label: 'Overview', path: '/' },
+  { label: 'Home', path: '/' },
   { label: 'Orders', path: '/orders' },
-  { label: 'Portfolio', path: '/portfolio' },
-  { label: 'Sales', path: '/sales' },
   { label: 'Transactions', path: '/transactions' },
-  { label: 'Fees', path: '/fees' },
   { label: 'Events', path: '/events' },
   { label: 'Webhooks', path: '/webhooks' },
   { label: 'Verify', path: '/verify' },

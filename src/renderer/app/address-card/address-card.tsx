@@ -98,7 +98,12 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
         {project !== null && (
           <>
             {!isContract && (
-              <LinkButton variant="outlined" to="/orders" search={{ createdBy: [address] }} onClick={onClose}>
+              <LinkButton
+                variant="outlined"
+                to="/orders"
+                search={{ tab: 'listings', createdBy: [address] }}
+                onClick={onClose}
+              >
                 Orders made by it
               </LinkButton>
             )}

@@ -46,7 +46,10 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
             label="Orders made by"
             detail={address}
             onSelect={pick(
-              () => void navigate({ to: '/orders', search: { createdBy: [address] } }).then(focusScreen),
+              () =>
+                void navigate({ to: '/orders', search: { tab: 'listings', createdBy: [address] } }).then(
+                  focusScreen,
+                ),
             )}
           />
           <PaletteItem

@@ -48,7 +48,7 @@ it('leads to where a name is of use', () => {
       ['/events', { contractAddress: at(1) }],
     ],
     'Wrapped Ether': [
-      ['/sales', { currency: at(2) }],
+      ['/orders', { tab: 'sales', currency: at(2) }],
       ['/events', { contractAddress: at(2) }],
     ],
     'Seaport 1.6': [['/events', { contractAddress: at(3) }]],

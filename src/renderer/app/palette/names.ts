@@ -53,7 +53,7 @@ export const bestNames = (names: readonly Name[], typed: string): Name[] =>
 
 /** A list that a name leads to. */
 export type NameWay = {
-  readonly to: '/orders' | '/sales' | '/events'
+  readonly to: '/orders' | '/events'
   readonly search: Readonly<Record<string, string>>
   /** What is listed there. */
   readonly shows: string
@@ -71,6 +71,6 @@ export const waysOf = ({ address, kind }: Name): readonly NameWay[] => {
       events,
     ]
   if (kind === 'ERC20')
-    return [{ to: '/sales', search: { currency: address }, shows: 'Sales paid in it' }, events]
+    return [{ to: '/orders', search: { tab: 'sales', currency: address }, shows: 'Sales paid in it' }, events]
   return [events]
 }

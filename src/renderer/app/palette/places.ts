@@ -32,15 +32,25 @@ export const places: readonly Place[] = [
   place('All findings', '/', { view: 'findings' }, 'alerts', 'problems', 'warnings', 'inbox'),
   place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
-  place('Offers', '/orders', { side: 'offer' }, 'bids', 'orders'),
-  place('Listings', '/orders', { side: 'listing' }, 'asks', 'orders'),
+  place('My listings', '/orders', { tab: 'listings', mine: true }, 'mine', 'own orders', 'wallets'),
+  place('My offers', '/orders', { tab: 'offers', mine: true }, 'mine', 'own orders', 'wallets'),
 ]
 
 /** Screens that hold what the palette cannot do itself; a screen that is open stays as it is listed. */
 export const openings: readonly Place[] = [
   place('Open Events to pause or resume them (p)', '/events', {}, 'live', 'stop', 'freeze'),
   place('Open Events to export them', '/events', {}, 'download', 'save', 'csv', 'json'),
-  place('Open Orders to export them', '/orders', {}, 'listings', 'offers', 'download', 'save', 'csv', 'json'),
-  place('Open Sales to export them', '/sales', {}, 'download', 'save', 'csv'),
+  place(
+    'Open Orders to export them',
+    '/orders',
+    { tab: 'listings' },
+    'listings',
+    'offers',
+    'download',
+    'save',
+    'csv',
+    'json',
+  ),
+  place('Open Sales to export them', '/orders', { tab: 'sales' }, 'download', 'save', 'csv'),
   place('Open Requests to export them', '/requests', {}, 'calls', 'download', 'save'),
 ]

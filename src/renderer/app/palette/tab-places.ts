@@ -11,18 +11,17 @@ type PlaceWords = {
 /** What the palette says of tabs and sections beyond their labels. */
 const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P>, PlaceWords>>> } = {
   '/orders': {
-    list: { place: 'List of orders', keywords: ['listings', 'offers'] },
+    listings: { keywords: ['asks', 'orders'] },
+    offers: { keywords: ['bids', 'orders'] },
     problems: {
       place: 'Problems of orders',
-      keywords: ['check', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
+      keywords: ['scan', 'fillable', 'findings', 'rules', 'health', 'approvals', 'revoke'],
     },
-    snapshots: { keywords: ['compare', 'floor', 'history', 'schedule'] },
-  },
-  '/portfolio': {
-    orders: { keywords: ['makers', 'mine', 'portfolio'] },
-  },
-  '/sales': {
-    totals: { place: 'Totals of sales', keywords: ['sums', 'revenue', 'volume', 'fees'] },
+    sales: { keywords: ['sold', 'revenue', 'volume', 'fees', 'totals'] },
+    history: {
+      place: 'History of orders',
+      keywords: ['compare', 'floor', 'readings', 'snapshots', 'changed'],
+    },
   },
   '/events': {
     deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
@@ -33,11 +32,11 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   },
   '/transactions': {
     drafts: { place: 'Drafts of transactions', keywords: ['sales', 'purchases'] },
+    fees: { place: 'Fees of a transaction', keywords: ['gas', 'relayer', 'quotes', 'sponsored'] },
     lookup: {
       place: 'Look up a transaction',
       keywords: ['hash', 'receipt', 'reverted', 'failed', 'decode', 'why'],
     },
-    contracts: { keywords: ['abi', 'known contracts'] },
   },
   '/verify': {
     signature: { place: 'Verify a signature', keywords: ['check', 'recover', 'signer'] },
@@ -53,6 +52,7 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
   '/settings': {
     projects: { keywords: ['keys', 'access key', 'marketplace'] },
     networks: { keywords: ['chain', 'rpc', 'node'] },
+    contracts: { keywords: ['abi', 'known contracts'] },
     addresses: { keywords: ['names', 'labels'] },
     vault: { keywords: ['passphrase', 'keys', 'lock'] },
     receiver: { place: 'Receiver and tunnel', keywords: ['tunnel', 'port', 'url', 'address', 'path'] },

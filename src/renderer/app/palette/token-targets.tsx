@@ -21,7 +21,7 @@ export const TokenTargets = ({ tokenId, collection, goTo }: TokenTargetsProps) =
           icon={<SellIcon />}
           label="Orders of token"
           detail={tokenId}
-          onSelect={goTo('/orders', { ...collection, q: tokenId })}
+          onSelect={goTo('/orders', { ...collection, tab: 'listings', q: tokenId })}
         />
       )}
       <PaletteItem

@@ -86,7 +86,7 @@ export const useActions = (): PaletteAction[] => {
             id: 'all-projects',
             icon: <FolderIcon />,
             label: 'Show all projects',
-            keywords: ['switch', 'overview', 'events'],
+            keywords: ['switch', 'home', 'events'],
             run: showAll,
           },
         ]),

@@ -1,4 +1,5 @@
 import { useNavigate } from '../../ui/navigation/navigator.ts'
+import { collectibleName } from '../../../core/orders/collectible-name.ts'
 import type { OrderApproval } from '../../../contract/order-status.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -57,7 +58,7 @@ const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
               {
                 head: 'Order',
                 isName: true,
-                cell: ({ name, tokenId }) => (name === '' ? `Token ${tokenId}` : visibleText(name)),
+                cell: ({ name, tokenId }) => visibleText(collectibleName(name, tokenId)),
               },
               { head: 'Side', cell: ({ side }) => side },
               {
@@ -88,7 +89,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       {({ approvals, without }) =>
         approvals.length === 0 ? (
           <DialogFrame title={title} width="sm" onClose={onClose}>
-            No approval is known for these orders. Check the collection under Problems first.
+            No approvals found for these orders. Scan the collection first.
           </DialogFrame>
         ) : (
           <Revoke {...props} all={approvals} without={without} />
@@ -156,7 +157,7 @@ const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => 
       )}
       {makers !== undefined && !own.has(maker) && (
         <p className="md-quiet">
-          <Hex value={maker} what="the maker" /> is not one of your own makers: only that account can run it.
+          <Hex value={maker} what="the maker" /> isn’t one of your wallets. Only that account can run it.
         </p>
       )}
       {approvals.map((approval) => (

@@ -49,7 +49,7 @@ export const SimulateFills = ({ keys, isInStrip = false, ...of }: SimulateFillsP
         loading={simulate.isRunning}
         onClick={() => void run()}
       >
-        {keys.length === 1 ? 'Simulate the fill' : 'Simulate fills'}
+        {keys.length === 1 ? 'Simulate fill' : 'Simulate fills'}
       </Button>
     </>
   )

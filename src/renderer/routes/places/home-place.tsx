@@ -1,5 +1,5 @@
 import { useFindingsSearch } from '../../screens/alerts/search.ts'
-import { OverviewScreen } from '../../screens/overview/overview-screen.tsx'
+import { HomeScreen } from '../../screens/home/home-screen.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const FindingsScreen = lazyInPlace(
@@ -8,4 +8,4 @@ const FindingsScreen = lazyInPlace(
 
 /** Home, or the list of all findings in its place. */
 export const HomePlace = () =>
-  useFindingsSearch().search.view === 'findings' ? <FindingsScreen /> : <OverviewScreen />
+  useFindingsSearch().search.view === 'findings' ? <FindingsScreen /> : <HomeScreen />

@@ -4,8 +4,8 @@ import { VerifyScreen } from '../../screens/signatures/signatures-screen.tsx'
 import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
-const RecheckTab = lazyInPlace(
-  async () => (await import('../../screens/events/chain-proof/recheck-tab.tsx')).RecheckTab,
+const RecheckedFile = lazyInPlace(
+  async () => (await import('../../screens/events/chain-proof/rechecked-file.tsx')).RecheckedFile,
 )
 const LinkedTab = lazyInPlace(
   async () => (await import('../../screens/wallets/linked/linked-tab.tsx')).LinkedTab,
@@ -22,5 +22,10 @@ export const VerifyPlace = () => {
     ) : (
       <LinkedTab key={project.id} project={project} />
     )
-  return <VerifyScreen proof={<RecheckTab />} wallets={wallets} />
+  return (
+    <VerifyScreen
+      chainProof={(name, result) => <RecheckedFile name={name} result={result} />}
+      wallets={wallets}
+    />
+  )
 }

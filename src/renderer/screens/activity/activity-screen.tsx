@@ -26,11 +26,7 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
   const { data, failure, refetch } = useDeskQuery('operations.list', {})
   if (project === null)
-    return (
-      <NoProject icon={<TerminalIcon />}>
-        A call needs the address and the keys of a service. Both belong to a project.
-      </NoProject>
-    )
+    return <NoProject icon={<TerminalIcon />}>Calls use your project’s URLs and keys.</NoProject>
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
   const onOperation = (op: string): void => change({ op }, true)
   if (search.op === otherOperation)

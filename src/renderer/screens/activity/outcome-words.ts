@@ -6,34 +6,33 @@ export const outcomeWords: Record<
   CallOutcome,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }
 > = {
-  ok: { word: 'ok', tone: 'success', meaning: 'A documented answer.' },
+  ok: { word: 'OK', tone: 'success', meaning: 'A documented response' },
   service: {
-    word: 'service error',
+    word: 'Service error',
     tone: 'error',
-    meaning: 'The service answered with an error of its own.',
+    meaning: 'The service returned an error',
   },
   'bad-answer': {
-    word: 'bad answer',
+    word: 'Bad response',
     tone: 'error',
-    meaning: 'The answer is not one the interface documents: not JSON, or JSON of another shape.',
+    meaning: 'Not JSON, or not as documented',
   },
   unreachable: {
-    word: 'no answer',
+    word: 'No response',
     tone: 'error',
-    meaning: 'No answer, and nothing was carried out.',
+    meaning: 'No response, nothing was done',
   },
-  timeout: { word: 'timed out', tone: 'error', meaning: 'No answer came in time.' },
-  cancelled: { word: 'cancelled', tone: 'neutral', meaning: 'Cancelled on this desk.' },
+  timeout: { word: 'Timed out', tone: 'error', meaning: 'No response in time' },
+  cancelled: { word: 'Cancelled', tone: 'neutral', meaning: 'Cancelled here' },
   refused: {
-    word: 'not sent',
+    word: 'Not sent',
     tone: 'warning',
-    meaning:
-      'The desk did not send it: the vault was locked, an address was missing, or the request had a wrong shape.',
+    meaning: 'Vault locked, URL missing or request invalid',
   },
   unknown: {
-    word: 'unknown',
+    word: 'Unknown',
     tone: 'warning',
-    meaning: 'It was sent, but no answer says whether it was carried out.',
+    meaning: 'Sent, but the outcome is unknown',
   },
 }
 

@@ -6,6 +6,7 @@ import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { WarningAmberIcon } from '../../ui/icons.tsx'
 import { notEvents } from './search.ts'
+import { NoProjectEvents } from '../../parts/no-project-events.tsx'
 import { SoFarNote } from '../../parts/so-far-note.tsx'
 
 type CountsStripProps = {
@@ -57,6 +58,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
           </>
         )}
       </span>
+      <NoProjectEvents />
       {oddText !== null && (
         <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
           {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}

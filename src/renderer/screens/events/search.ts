@@ -39,7 +39,7 @@ export const eventsSearchSchema = searchReader({
   logDataType: searchText(100),
   type: searchText(200),
   verdict: searchWord(verdicts),
-  chainVerdict: searchWord([...chainVerdicts, 'not-examined']),
+  chainVerdict: searchWord([...chainVerdicts, 'audited', 'not-examined']),
   state: searchWord(logStates),
   /** Key of a listener. */
   listenerId: searchText(200),

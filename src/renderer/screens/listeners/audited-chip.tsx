@@ -18,7 +18,7 @@ export const AuditedChip = ({ missed, refuted }: Found) => {
   const word = wrongWords({ missed, refuted })
   if (word === null) return null
   const sentences = [
-    ...(missed === 0 ? [] : [`${countOf(missed, 'event')} of the last 24 hours did not arrive.`]),
+    ...(missed === 0 ? [] : [`${countOf(missed, 'event')} of the last 24 hours missed.`]),
     ...(refuted === 0
       ? []
       : [`${countOf(refuted, 'delivery', 'deliveries')} of the last 24 hours differ from the chain.`]),

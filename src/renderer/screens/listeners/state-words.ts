@@ -6,16 +6,16 @@ type StateWord = { readonly word: string; readonly tone: Tone; readonly means: s
 
 /** States in words, the same everywhere on the screen. */
 export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
-  draft: { word: 'draft', tone: 'neutral', means: 'Saved here, never sent.' },
-  adding: { word: 'adding', tone: 'info', means: 'Being registered.' },
-  registered: { word: 'registered', tone: 'success', means: 'Registered at the service.' },
-  removing: { word: 'removing', tone: 'info', means: 'Being removed.' },
-  removed: { word: 'removed', tone: 'neutral', means: 'Removed at the service.' },
-  failed: { word: 'failed', tone: 'error', means: 'It was not registered.' },
+  draft: { word: 'Draft', tone: 'neutral', means: 'Not sent yet.' },
+  adding: { word: 'Adding', tone: 'info', means: 'Being registered.' },
+  registered: { word: 'Registered', tone: 'success', means: 'Registered at the service.' },
+  removing: { word: 'Removing', tone: 'info', means: 'Being removed.' },
+  removed: { word: 'Removed', tone: 'neutral', means: 'Removed at the service.' },
+  failed: { word: 'Failed', tone: 'error', means: 'Not registered.' },
   unknown: {
-    word: 'unknown',
+    word: 'Unknown',
     tone: 'warning',
-    means: 'A call had no answer: it may or may not be registered.',
+    means: 'The service didn’t respond. It may be registered.',
   },
 }
 
@@ -25,22 +25,22 @@ export const isInDoubt = ({ state, problem }: Pick<Listener, 'state' | 'problem'
 
 /** A listener whose warnings are paused, for a chip. */
 export const warningsPaused = {
-  word: 'warnings paused',
-  title: 'Raises no warnings. Its deliveries are still stored, shown and forwarded.',
+  word: 'Warnings paused',
+  title: 'Raises no warnings. Deliveries are still stored.',
 } as const
 
 /** What is wrong, in two or three words for a chip. */
 export const healthWords: Readonly<
   Record<ListenerTraffic['health'][number]['kind'], { readonly word: string; readonly tone: Tone }>
 > = {
-  orphan: { word: 'possible orphan', tone: 'warning' },
-  'path-missing': { word: 'no such path', tone: 'error' },
-  'receiver-down': { word: 'receiver down', tone: 'error' },
-  'receiver-off': { word: 'receiver off', tone: 'neutral' },
+  orphan: { word: 'Possible orphan', tone: 'warning' },
+  'path-missing': { word: 'No such path', tone: 'error' },
+  'receiver-down': { word: 'Receiver down', tone: 'error' },
+  'receiver-off': { word: 'Receiver off', tone: 'neutral' },
   'url-changed': { word: 'URL changed', tone: 'error' },
-  quiet: { word: 'quiet', tone: 'warning' },
-  'delivers-after-end': { word: 'still delivers', tone: 'error' },
-  'replacement-unfinished': { word: 'move unfinished', tone: 'warning' },
+  quiet: { word: 'Quiet', tone: 'warning' },
+  'delivers-after-end': { word: 'Still delivers', tone: 'error' },
+  'replacement-unfinished': { word: 'Move unfinished', tone: 'warning' },
 }
 
 /** Name of a listener for sentences: its own, else its id, else its key. */

@@ -1,21 +1,22 @@
+import { collectibleName } from '../../../core/orders/collectible-name.ts'
 import type { TokenMetadata } from '../../../core/wire/marketplace.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { NumberedName } from '../../ui/numbered-name.tsx'
 
-/** What a collectible is called; its token id beside a name that does not end in it. */
-export const CollectibleName = ({
-  metadata: { name, tokenId },
-}: {
+type CollectibleNameProps = {
   readonly metadata: Pick<TokenMetadata, 'name' | 'tokenId'>
-}) => (
+  readonly contractAddress: string
+}
+
+/** What a collectible is called; its number beside a name that does not end in it. */
+export const CollectibleName = ({ metadata: { name, tokenId }, contractAddress }: CollectibleNameProps) => (
   <>
-    {name === '' ? (
-      <span className="md-quiet">without a name</span>
-    ) : (
-      <b className="md-name">
-        <NumberedName name={name} />
-      </b>
+    <b className="md-name">
+      <NumberedName name={collectibleName(name, tokenId, useAddressBook().labelOf(contractAddress))} />
+    </b>
+    {name !== '' && !name.endsWith(tokenId) && (
+      <span className="md-quiet md-mono"> {shortenMiddle(tokenId, 5, 4)}</span>
     )}
-    {!name.endsWith(tokenId) && <span className="md-quiet md-mono"> {shortenMiddle(tokenId, 5, 4)}</span>}
   </>
 )

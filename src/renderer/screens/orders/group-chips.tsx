@@ -1,6 +1,6 @@
+import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../ui/count-format.ts'
-import type { Tone } from '../../ui/status-chip.tsx'
 
 type GroupChipsProps = { readonly label: string; readonly children: ReactNode }
 
@@ -14,28 +14,25 @@ export const GroupChips = ({ label, children }: GroupChipsProps) => (
 type GroupChipProps = {
   readonly word: string
   readonly count: number
-  /** What whoever does not see the colour is told; word and count by default. */
-  readonly label?: string
-  /** More, on hover. */
-  readonly title?: string | undefined
-  /** A dot of this colour, where groups differ in how much they weigh. */
-  readonly tone?: Tone | undefined
   readonly isChosen: boolean
   /** Shows this group alone, or all again. */
   readonly onChoose: (chosen: boolean) => void
 }
 
 /** A group and how many rows it has; pressed, the list shows it alone. */
-export const GroupChip = ({ word, count, label, title, tone, isChosen, onChoose }: GroupChipProps) => (
-  <button
-    type="button"
-    className={`md-group ${tone === undefined ? '' : `md-group--${tone}`}`}
+export const GroupChip = ({ word, count, isChosen, onChoose }: GroupChipProps) => (
+  <Chip
+    component="button"
+    clickable
+    variant={isChosen ? 'filled' : 'outlined'}
+    color={isChosen ? 'primary' : 'default'}
     aria-pressed={isChosen}
-    aria-label={label ?? `${word}: ${formatCount(count)}`}
-    title={title}
+    aria-label={`${word}: ${formatCount(count)}`}
+    label={
+      <>
+        {word} <b>{formatCount(count)}</b>
+      </>
+    }
     onClick={() => onChoose(!isChosen)}
-  >
-    <span>{word}</span>
-    <b>{formatCount(count)}</b>
-  </button>
+  />
 )

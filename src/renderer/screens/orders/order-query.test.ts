@@ -12,8 +12,8 @@ import { countFilters, ordersSearchSchema } from './search.ts'
 
 const contractAddress = `0x${'ab'.repeat(20)}`
 const collection = { network: 'devnet', contractAddress }
-const ask = (search: Record<string, unknown>) => {
-  const request = requestOf('p1', collection, ordersSearchSchema.parse(search))
+const ask = (search: Record<string, unknown>, side: 'listing' | 'offer' = 'listing') => {
+  const request = requestOf({ project: 'p1', ...collection, side }, ordersSearchSchema.parse(search))
   if (request === null) throw new Error('a request was expected')
   return request
 }
@@ -27,10 +27,10 @@ const answer = (page: OrdersPage['page'], rows = 1): OrdersPage => ({
 
 it('the address keeps token ids of any length and texts of digits as text, and nothing unusable', () => {
   const token = '9'.repeat(78)
-  const usable = { token, side: 'offer', empty: true }
+  const usable = { token, tab: 'offers', empty: true }
   expect(ordersSearchSchema.parse({ ...usable, q: 12 })).toEqual({ ...usable, q: '12' })
   expect(
-    ordersSearchSchema.parse({ side: 'both', sort: 'name', dir: 1, empty: 'yes', q: ' ', token: {} }),
+    ordersSearchSchema.parse({ tab: 'both', sort: 'name', dir: 1, empty: 'yes', q: ' ', token: {} }),
   ).toEqual({})
 })
 
@@ -48,7 +48,7 @@ describe('requestOf', () => {
   })
 
   it('carries text, emptiness and order', () => {
-    const request = ask({ side: 'offer', q: 'lantern', empty: true, sort: 'price_usd', dir: 'asc' })
+    const request = ask({ q: 'lantern', empty: true, sort: 'price_usd', dir: 'asc' }, 'offer')
     expect(request.filter).toEqual({ includeEmpty: true, searchText: 'lantern' })
     expect(firstPage(request).sort).toEqual([{ column: 'price_usd', order: 'ASC' }])
     expect(firstPage(ask({ sort: 'createdAt' })).sort).toEqual([{ column: 'createdAt', order: 'DESC' }])
@@ -56,8 +56,9 @@ describe('requestOf', () => {
 
   it('asks nothing without a network and a whole address', () => {
     const search = ordersSearchSchema.parse({})
-    expect(requestOf('p', { network: '', contractAddress }, search)).toBeNull()
-    expect(requestOf('p', { network: 'devnet', contractAddress: '0x12' }, search)).toBeNull()
+    const of = { project: 'p', side: 'listing' } as const
+    expect(requestOf({ ...of, network: '', contractAddress }, search)).toBeNull()
+    expect(requestOf({ ...of, network: 'devnet', contractAddress: '0x12' }, search)).toBeNull()
   })
 })
 
@@ -117,4 +118,14 @@ it('filterOf asks with every member of the document’s filter', () => {
     ],
   })
   expect(countFilters(search)).toBe(10)
+})
+
+it('searches a number without its sign, and the orders of own wallets alone', () => {
+  const search = ordersSearchSchema.parse({ q: '#508', mine: true })
+  expect(filterOf(search, [contractAddress])).toEqual({
+    includeEmpty: false,
+    searchText: '508',
+    ordersCreatedBy: [contractAddress],
+  })
+  expect(filterOf(ordersSearchSchema.parse({ q: '#one' })).searchText).toBe('#one')
 })

@@ -35,16 +35,17 @@ export const toPropertyFilter = ({ name, type, min, max, values }: PropertyChoic
   return from === null && to === null ? null : { name, type, min: from, max: to }
 }
 
-/** The filter of the list, every member of the document's. */
-export const filterOf = (search: OrdersSearch): Filter => {
+/** The filter of the list, every member of the document's. @param makers the project's own wallets, where only theirs are shown */
+export const filterOf = (search: OrdersSearch, makers?: readonly string[]): Filter => {
   const properties = (search.props ?? []).map(toPropertyFilter).filter((filter) => filter !== null)
   const members = {
-    searchText: search.q,
+    // The service knows a token by its number alone.
+    searchText: search.q?.replace(/^#(?=\d)/, ''),
     properties: properties.length === 0 ? undefined : properties,
     marketplaces: search.marketplaces,
     inAccounts: search.inAccounts,
     notInAccounts: search.notInAccounts,
-    ordersCreatedBy: search.createdBy,
+    ordersCreatedBy: makers === undefined ? search.createdBy : [...makers],
     ordersNotCreatedBy: search.notCreatedBy,
     inCurrencyAddresses: search.currencies,
     notInCurrencyAddresses: search.notCurrencies,
@@ -58,21 +59,18 @@ export const filterOf = (search: OrdersSearch): Filter => {
 /**
  * What the address asks for; `null` while something is missing or is no address.
  *
- * @param project the desk's id of the project
- * @param collection what stands in the fields
+ * @param of the project by its desk id, its collection, and which orders of it
+ * @param makers the project's own wallets, where only theirs are shown
  */
 export const requestOf = (
-  project: string,
-  collection: { readonly network: string; readonly contractAddress: string },
+  of: Pick<OrdersRequest, 'project' | 'network' | 'contractAddress' | 'side'>,
   search: OrdersSearch,
+  makers?: readonly string[],
 ): OrdersRequest | null => {
-  if (collection.network === '' || !isAddress(collection.contractAddress)) return null
+  if (of.network === '' || !isAddress(of.contractAddress)) return null
   return {
-    project,
-    network: collection.network,
-    contractAddress: collection.contractAddress,
-    side: search.side ?? 'listing',
-    filter: filterOf(search),
+    ...of,
+    filter: filterOf(search, makers),
     sort:
       search.sort === undefined
         ? []

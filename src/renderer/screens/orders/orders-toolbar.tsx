@@ -8,29 +8,29 @@ import { SearchBar } from '../../list/search/search-bar.tsx'
 import { ExportIcon, GridViewIcon, TableRowsIcon } from '../../ui/icons.tsx'
 import { useSearchFields } from './filters/search-fields.ts'
 import { sortColumns, withoutFilters, type OrdersSearch } from './search.ts'
-import { SideToggle } from './side-toggle.tsx'
 
 type OrdersToolbarProps = {
   readonly search: OrdersSearch
   readonly onChange: (change: Partial<OrdersSearch>) => void
-  /** `false`: there is no collection to filter or to export. */
-  readonly asked: boolean
+  readonly isDisabled: boolean
   readonly onFilters: () => void
   readonly onExport: () => void
-  /** The way to ask again. */
+  /** Changes which wallets are the project's own. */
+  readonly onWallets: () => void
+  /** Loads the list again. */
   readonly refresh: ReactNode
 }
 
 const sorts = [
-  { value: '', label: 'service order' },
-  { value: 'price_usd asc', label: 'cheapest' },
-  { value: 'price_usd desc', label: 'dearest' },
-  { value: 'createdAt desc', label: 'newest' },
-  { value: 'createdAt asc', label: 'oldest' },
+  { value: '', label: 'Service order' },
+  { value: 'price_usd asc', label: 'Cheapest' },
+  { value: 'price_usd desc', label: 'Most expensive' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
 ]
 
-/** What is asked about the collection, and how it is shown. */
-export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToolbarProps) => {
+/** Narrows and orders the list, and how it is shown. */
+export const OrdersToolbar = ({ search, onChange, isDisabled, ...actions }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
   const isCards = search.view === 'cards'
   return (
@@ -40,13 +40,28 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
       onText={(q) => onChange({ q })}
       fields={useSearchFields(search, onChange)}
       onFilters={actions.onFilters}
-      isDisabled={!asked}
+      isDisabled={isDisabled}
       onClear={() => onChange(withoutFilters)}
-      before={<SideToggle search={search} onChange={onChange} />}
+      beside={
+        <>
+          <ToggleButton
+            value="mine"
+            selected={search.mine === true}
+            onChange={() => onChange({ mine: search.mine === true ? undefined : true })}
+          >
+            Mine
+          </ToggleButton>
+          {search.mine === true && (
+            <Button color="inherit" onClick={actions.onWallets}>
+              Wallets…
+            </Button>
+          )}
+        </>
+      }
     >
       <TextField
         select
-        disabled={!asked}
+        disabled={isDisabled}
         value={sort}
         onChange={(event) => {
           const [column, dir] = event.target.value.split(' ')
@@ -57,29 +72,17 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         }}
         sx={{ width: 'auto', maxWidth: 180, flex: 'none' }}
         slotProps={{
-          htmlInput: {
-            'aria-label': 'Sort',
-            title: sort === '' ? 'In the order the service sends them' : undefined,
-          },
+          htmlInput: { 'aria-label': 'Sort' },
           select: {
             displayEmpty: true,
-            renderValue: () => (
-              <>
-                {sort === '' ? 'Sort' : <span className="md-long-word">Sort:&nbsp;</span>}
-                {sort === '' ? (
-                  <span className="md-long-word">: service order</span>
-                ) : (
-                  (sorts.find(({ value }) => value === sort)?.label ?? sort)
-                )}
-              </>
-            ),
+            renderValue: () =>
+              sort === '' ? 'Sort' : (sorts.find(({ value }) => value === sort)?.label ?? sort),
           },
         }}
       >
         {sorts.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}
-            {value === '' && <span className="md-quiet">, as they are sent</span>}
           </MenuItem>
         ))}
       </TextField>
@@ -104,7 +107,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         variant="outlined"
         aria-label="Export…"
         title="Export…"
-        disabled={!asked}
+        disabled={isDisabled}
         onClick={actions.onExport}
         sx={{ flex: 'none', gap: 0.75 }}
       >

@@ -1,7 +1,9 @@
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
-import { orderKinds } from '../../../core/findings/kinds.ts'
-import { defineAddress, without } from '../../list/address.ts'
+import type { SaleFilter } from '../../../contract/sales.ts'
+import { defineAddress, without, type Address } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
+import { given } from '../../ui/given.ts'
+import { isAddress } from '../../ui/hex-format.ts'
 import {
   exactText,
   searchFlag,
@@ -9,6 +11,7 @@ import {
   searchList,
   searchReader,
   searchText,
+  searchTime,
   type SearchValue,
   searchWord,
 } from '../../ui/search-values.ts'
@@ -42,21 +45,28 @@ const propertyChoice: SearchValue<PropertyChoice> = (value) => {
   return name === undefined || type === undefined ? undefined : { name, type, ...limits }
 }
 
-/** What the address of the Orders screen may hold. Anything unusable counts as not there. */
+/** What a person does about problems: the groups they stand in. */
+export const problemGroups = ['unfillable', 'price', 'ending', 'changed'] as const
+
+/** How far back sales are shown. */
+export const periods = ['day', 'week', 'month'] as const
+
+const address = searchText(42)
+
+/** What the address of Orders may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = searchReader({
-  /** The list by default. */
+  /** Without it and without a collection: all collections. */
   tab: searchWord(tabWords['/orders']),
-  /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),
-  /** Listings by default. */
-  side: searchWord(['listing', 'offer']),
-  /** Text the service searches for. */
+  /** Listings, Offers: text the service searches for. */
   q: searchText(200),
   sort: searchWord(sortColumns),
   dir: searchWord(['asc', 'desc']),
   /** Also collectibles without an order. */
   empty: searchFlag,
+  /** Only orders of the project's own wallets. */
+  mine: searchFlag,
   marketplaces: texts,
   inAccounts: texts,
   notInAccounts: texts,
@@ -69,22 +79,38 @@ export const ordersSearchSchema = searchReader({
   view: searchWord(['cards']),
   /** Token id of the collectible whose details are open. */
   token: searchText(100),
-  /** Part of the details that is shown; the order by default, the collectible where there is none. */
+  /** Part of the details; the order by default, the collectible where there is none. */
   part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
-  /** Problems, Snapshots: words that are searched for in what is stored. */
+  /** Words that are searched for in what is stored: collections, problems, sales, changes. */
   find: searchText(200),
-  /** Problems: only those of this kind; by default those that nobody acknowledged; the one that is open. */
-  kind: searchWord(orderKinds),
+  /** Problems: one group; those nobody acknowledged by default; the open one. */
+  group: searchWord(problemGroups),
   state: searchWord(['acknowledged', 'ended', 'all']),
   finding: searchText(100),
-  /** Snapshots: the two that are compared, and the kind of change that is shown. */
+  /** History: listings by default; the two readings that are compared, and the kind of change. */
+  side: searchWord(['listing', 'offer']),
   before: searchId,
   after: searchId,
   change: searchWord(changeKinds),
+  /** Sales: all by default; a time of one's own before `period`. */
+  period: searchWord(periods),
+  from: searchTime,
+  to: searchTime,
+  currency: address,
+  buyer: address,
+  seller: address,
+  recipient: address,
+  by: searchWord(['listing', 'offer']),
+  self: searchWord(['yes', 'no']),
+  /** What looks like a sale and could not be matched, in place of sales. */
+  unmatched: searchFlag,
+  /** Sale whose details are open. */
+  sale: searchId,
 })
 
 export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
 
+export type OrdersAddress = Address<OrdersSearch>
 export type OrdersSide = 'listing' | 'offer'
 export type DrawerPart = NonNullable<OrdersSearch['part']>
 
@@ -100,13 +126,29 @@ export const filterNames = [
   'props',
 ] as const satisfies readonly (keyof OrdersSearch)[]
 
-/** The Orders screen's part of the address, and the ways to change it. */
+const saleAddresses = ['currency', 'buyer', 'seller', 'recipient'] as const
+const saleNames = ['find', 'period', 'from', 'to', 'by', 'self', ...saleAddresses] as const
+
+/** The part of the address that Orders has, and the ways to change it. */
 export const useOrdersSearch = defineAddress(
   '/orders',
   ordersSearchSchema,
-  ['token', 'finding'],
+  ['token', 'finding', 'sale'],
   ['part'],
-  ['tab', 'network', 'contractAddress', 'side', 'q', 'sort', 'dir', 'empty', 'view', ...filterNames],
+  [
+    'tab',
+    'network',
+    'contractAddress',
+    'q',
+    'sort',
+    'dir',
+    'empty',
+    'mine',
+    'view',
+    'side',
+    ...filterNames,
+    ...saleNames,
+  ],
 )
 
 /** How many filters narrow the list: each property counts for itself. */
@@ -115,4 +157,33 @@ export const countFilters = (search: OrdersSearch): number =>
   (search.props?.length ?? 0)
 
 /** Takes all filters away, text included. */
-export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty'])
+export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty', 'mine'])
+
+/** What belongs to one tab alone. */
+export const withoutTab: Partial<OrdersSearch> = without([
+  ...saleNames,
+  'token',
+  'finding',
+  'group',
+  'state',
+  'before',
+  'after',
+  'change',
+  'unmatched',
+  'sale',
+])
+
+/** What belongs to one collection alone. */
+export const withoutCollection: Partial<OrdersSearch> = { ...withoutTab, ...withoutFilters }
+
+export const withoutSaleFilters: Partial<OrdersSearch> = without(saleNames)
+
+/** The filter of sales but for their time; what is no address narrows nothing. */
+export const saleFilterOf = (search: OrdersSearch): SaleFilter => ({
+  ...given(
+    search,
+    saleAddresses.filter((name) => isAddress(search[name] ?? '')),
+  ),
+  ...given({ text: search.find, side: search.by }),
+  ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
+})

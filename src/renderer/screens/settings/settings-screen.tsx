@@ -5,7 +5,7 @@ import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useApi } from '../../api/api-provider.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
-import { type SettingsSection, useSettingsSearch } from './search.ts'
+import { type ProjectStep, type SettingsSection, useSettingsSearch } from './search.ts'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -156,6 +156,9 @@ const AboutSection = () => {
 const NetworksSection = lazyInPlace(
   async () => (await import('./networks/networks-section.tsx')).NetworksSection,
 )
+const ContractsSection = lazyInPlace(
+  async () => (await import('./contracts/contracts-section.tsx')).ContractsSection,
+)
 const VaultSection = lazyInPlace(async () => (await import('./vault/vault-section.tsx')).VaultSection)
 const ReceiverSection = lazyInPlace(
   async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
@@ -168,7 +171,7 @@ type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: Rea
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
-  const { section = 'projects', project, network } = useSettingsSearch().search
+  const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const { host } = useApi()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
@@ -192,7 +195,7 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
           ) : section === 'addresses' ? (
             <div className="md-settings__list">{addresses}</div>
           ) : (
-            <Section section={section} project={project} network={network} />
+            <Section section={section} project={project} step={step} network={network} />
           )}
         </div>
       </div>
@@ -203,17 +206,21 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
 const Section = ({
   section,
   project,
+  step,
   network,
 }: {
   section: Exclude<SettingsSection, 'alerts' | 'addresses'>
   project: string | undefined
+  step: ProjectStep | undefined
   network: string | undefined
 }) => {
   switch (section) {
     case 'projects':
-      return <ProjectsSection editing={project} />
+      return <ProjectsSection editing={project} step={step} />
     case 'networks':
       return <NetworksSection editing={network} />
+    case 'contracts':
+      return <ContractsSection />
     case 'vault':
       return <VaultSection />
     case 'receiver':

@@ -11,9 +11,7 @@ export const OutcomeWord = ({
   readonly title?: string
 }) =>
   tone === 'success' ? (
-    <span className="md-sign__word" title={title}>
-      {word}
-    </span>
+    <span title={title}>{word}</span>
   ) : (
     <StatusChip word={word} tone={tone} {...(title === undefined ? {} : { title })} />
   )

@@ -4,7 +4,7 @@ import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './signatures.css'
-import { OpenProofButton } from './check/open-proof.tsx'
+import { ProofTab, type ProofTabProps } from './proof-tab.tsx'
 import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
 import { draftOfQuery, useVerifySearch } from './search.ts'
 import { CheckFileDialog } from './history/check-file.tsx'
@@ -35,9 +35,7 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   return (
     <Panel
       title="Signatures of this address"
-      description={
-        history.data?.next == null ? 'Checked on this desk, newest first.' : 'The 50 newest checks.'
-      }
+      description={history.data?.next == null ? undefined : 'The newest 50'}
     >
       <SimpleTable
         label="Checks"
@@ -70,9 +68,8 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
         {query.asked === null ? (
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
-            <EmptyState icon={<DrawIcon />} title="Check a signature">
-              Paste an address, a signature and what was reportedly signed, or choose an example. Nothing
-              leaves this machine unless you press a button that says so.
+            <EmptyState icon={<DrawIcon />} title="Verify a signature">
+              Paste an address, a signature and what was signed, or choose an example.
             </EmptyState>
           </>
         ) : (
@@ -102,10 +99,10 @@ const about = {
   history: 'Signatures verified here, newest first',
 } as const
 
-type VerifyScreenProps = { readonly proof: ReactNode; readonly wallets: ReactNode }
+type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
 
 /** Whether a signature, a proof file or a link between wallets holds. */
-export const VerifyScreen = ({ proof, wallets }: VerifyScreenProps) => {
+export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
   const controls = useVerifySearch()
   const query = useSignatureQuery(controls)
   const tab = controls.search.tab ?? 'signature'
@@ -118,12 +115,9 @@ export const VerifyScreen = ({ proof, wallets }: VerifyScreenProps) => {
           description={about[tab]}
           actions={
             (tab === 'signature' || tab === 'history') && (
-              <>
-                <Button variant="outlined" onClick={() => setCheckingFile(true)}>
-                  Check a file…
-                </Button>
-                <OpenProofButton onAsk={query.ask} />
-              </>
+              <Button variant="outlined" onClick={() => setCheckingFile(true)}>
+                Verify a file…
+              </Button>
             )
           }
         />
@@ -138,7 +132,7 @@ export const VerifyScreen = ({ proof, wallets }: VerifyScreenProps) => {
         tabIndex={tab === 'signature' ? 0 : undefined}
       >
         {tab === 'signature' && <CheckTab query={query} />}
-        {tab === 'proof' && proof}
+        {tab === 'proof' && <ProofTab onAsk={query.ask} chainProof={chainProof} />}
         {tab === 'wallets' && wallets}
         {tab === 'history' && <HistoryTab onAsk={query.ask} />}
       </div>

@@ -6,48 +6,34 @@ import type {
   SignatureKind,
   StatementOutcome,
 } from '../../../core/signatures/report.ts'
-import { countOf } from '../../ui/count-format.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone }
 
 export const verdictWords: Readonly<Record<KeptVerdict, Word>> = {
-  proven: { word: 'proven', tone: 'success' },
-  'not-this-key': { word: 'not this key', tone: 'warning' },
-  refuted: { word: 'refuted', tone: 'error' },
-  undecided: { word: 'cannot be decided offline', tone: 'warning' },
-  malformed: { word: 'malformed', tone: 'error' },
+  proven: { word: 'Valid signature', tone: 'success' },
+  'not-this-key': { word: 'Not this key', tone: 'warning' },
+  refuted: { word: 'Invalid signature', tone: 'error' },
+  undecided: { word: 'Needs a node', tone: 'warning' },
+  malformed: { word: 'Malformed', tone: 'error' },
 }
 
 /** What the bytes do not prove, and the contract at the address takes. */
-export const validByContract: Word = { word: 'valid by its contract', tone: 'success' }
+export const validByContract: Word = { word: 'Valid by its contract', tone: 'success' }
 
 /** The conditions of a verdict: what it takes for granted, and what only a node can tell. */
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
 
-/**
- * A verdict in a word or two. A proof always rests on something that the bytes cannot show, which its word does not leave out.
- *
- * @param statements left out where only the verdict is known: the conditions are then not counted
- */
-export const verdictWord = (
-  verdict: KeptVerdict,
-  statements?: readonly { readonly outcome: StatementOutcome }[],
-): string => {
-  const { word } = verdictWords[verdict]
-  if (verdict !== 'proven') return word
-  if (statements === undefined) return `${word}, with conditions`
-  const conditions = statements.filter(isCondition).length
-  return conditions === 0 ? word : `${word}, with ${countOf(conditions, 'condition')}`
-}
+/** A verdict in a word or two. */
+export const verdictWord = (verdict: KeptVerdict): string => verdictWords[verdict].word
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
-  holds: { word: 'passed', tone: 'success' },
-  fails: { word: 'failed', tone: 'error' },
-  assumed: { word: 'assumed', tone: 'info' },
-  'needs-network': { word: 'needs a node', tone: 'warning' },
-  noted: { word: 'info', tone: 'success' },
+  holds: { word: 'Passed', tone: 'success' },
+  fails: { word: 'Failed', tone: 'error' },
+  assumed: { word: 'Assumed', tone: 'info' },
+  'needs-network': { word: 'Needs a node', tone: 'warning' },
+  noted: { word: 'Info', tone: 'success' },
 }
 
 export const kindWords: Readonly<Record<SignatureKind, string>> = {
@@ -114,23 +100,23 @@ export const ruleWord = (rule: string): string =>
   otherRules[rule] ?? (readingWords as Readonly<Record<string, string>>)[rule] ?? rule
 
 export const partWords: Readonly<Record<PartView['state'], Word | null>> = {
-  signed: { word: 'counts', tone: 'success' },
+  signed: { word: 'Counts', tone: 'success' },
   absent: null,
-  unknown: { word: 'not known', tone: 'warning' },
-  invalid: { word: 'does not hold', tone: 'error' },
+  unknown: { word: 'Unknown', tone: 'warning' },
+  invalid: { word: 'Invalid', tone: 'error' },
   group: null,
 }
 
 type From<F extends ExternalCheck['from']> = Extract<ExternalCheck, { readonly from: F }>
 
 export const agreementWords: Readonly<Record<From<'service'>['agreement'], Word>> = {
-  agree: { word: 'they agree', tone: 'success' },
-  disagree: { word: 'they disagree', tone: 'error' },
-  unclear: { word: 'no comparison', tone: 'warning' },
+  agree: { word: 'They agree', tone: 'success' },
+  disagree: { word: 'They disagree', tone: 'error' },
+  unclear: { word: 'No comparison', tone: 'warning' },
 }
 
 export const codeWords: Readonly<Record<From<'chain'>['code'], string>> = {
-  none: 'no code: a key’s account, or a wallet not made yet',
-  contract: 'a contract',
-  delegated: 'a key’s account that delegates to a contract (EIP-7702)',
+  none: 'No code. A key’s account or an undeployed wallet',
+  contract: 'A contract',
+  delegated: 'A key’s account delegating to a contract (EIP-7702)',
 }

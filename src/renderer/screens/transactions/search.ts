@@ -14,7 +14,7 @@ export const transactionsSearchSchema = searchReader({
   kind: searchWord(intentKinds),
   /** Draft that is open. */
   draft: searchId,
-  /** One of its builds; the newest by default. */
+  /** A build of the draft; the newest by default. */
   build: searchId,
   /** Part of the build. */
   part: searchWord(buildTabs),
@@ -23,6 +23,13 @@ export const transactionsSearchSchema = searchReader({
   from: searchText(100),
   nonce: searchNumber(0),
   tab: searchWord(tabWords['/transactions']),
+  /** The transaction whose fees are compared, with `network`. */
+  wallet: searchText(100),
+  to: searchText(100),
+  data: searchText(20_000),
+  /** Recorded quote that is shown, and the one it is compared with. */
+  call: searchId,
+  with: searchId,
   /** A new draft of no order yet: its kind. */
   new: searchText(9),
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */

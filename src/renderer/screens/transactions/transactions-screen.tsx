@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { without } from '../../list/address.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { ReceiptLongIcon } from '../../ui/icons.tsx'
@@ -13,18 +14,20 @@ import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 import { DraftView } from './draft/draft-view.tsx'
-import { KnownView } from './known/known-view.tsx'
+import { FeesView } from './fees/fees-view.tsx'
 import { LookupView } from './lookup/lookup-view.tsx'
-import { AddKnown } from './known/add-known.tsx'
 
 /** What each tab is about. */
 const about = {
-  drafts: 'Read and checked before anyone signs them.',
-  lookup: 'What any transaction did, and why it failed.',
-  contracts: 'Contracts known to belong to the marketplace, and ABIs used to read calldata.',
+  drafts: 'Build, check and export transactions before signing',
+  fees: 'Compare what relaying a transaction costs',
+  lookup: 'What a transaction did, and why it failed',
 } as const
 
-/** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
+/** What of the address belongs to one tab. */
+const ofTab = ['text', 'kind', 'wallet', 'to', 'data', 'call', 'with'] as const
+
+/** Drafts, the fees of any transaction, and what any transaction did. */
 export const TransactionsScreen = () => {
   const { project } = useCurrentProject()
   const { search } = useTransactionsSearch()
@@ -32,16 +35,13 @@ export const TransactionsScreen = () => {
     return (
       <div className="md-screen">
         <PageHeader title="Transactions" />
-        <NoProject icon={<ReceiptLongIcon />}>
-          A project’s marketplace builds the steps of a transaction.
-        </NoProject>
+        <NoProject icon={<ReceiptLongIcon />}>Transactions are built by a project’s marketplace.</NoProject>
       </div>
     )
   if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
   return <Tabbed key={project.id} project={project} />
 }
 
-/** Drafts, and what calls are read with. */
 const Tabbed = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const tab = search.tab ?? 'drafts'
@@ -50,26 +50,20 @@ const Tabbed = ({ project }: { readonly project: Project }) => {
       <PageHeader
         title="Transactions"
         description={about[tab]}
-        actions={
-          tab === 'contracts' ? (
-            <AddKnown project={project} />
-          ) : tab === 'drafts' ? (
-            <BeginDraft project={project} />
-          ) : undefined
-        }
+        actions={tab === 'drafts' && <BeginDraft project={project} />}
       />
       <ScreenTabRow
         of="/transactions"
         value={tab}
-        onChange={(word) => change({ tab: word, text: undefined, kind: undefined })}
+        onChange={(word) => change({ ...without(ofTab), tab: word })}
       />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'contracts' ? (
-          <KnownView project={project} />
+        {tab === 'fees' ? (
+          <FeesView project={project} />
         ) : tab === 'lookup' ? (
           <LookupView key={`${search.network} ${search.tx}`} project={project} />
         ) : (
-          <DraftsView key={project.id} project={project} />
+          <DraftsView project={project} />
         )}
       </div>
     </div>

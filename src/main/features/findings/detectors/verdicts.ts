@@ -20,6 +20,7 @@ export type VerdictChange = {
   readonly event: number
   readonly at: number
   readonly verdict: ChainVerdict | null
+  readonly isContradiction: boolean
 }
 
 export type EventsOfLog = {
@@ -49,6 +50,8 @@ export const sightingsByListener = async (
   rows: readonly EventRow[],
   at: number,
   sightingOfRows: (name: string, newest: EventRow) => Pick<Sighting, 'fact'>,
+  /** Tells members about the same events apart. */
+  suffix = '',
 ): Promise<Answer<Sighting[]>> => {
   const byPath = await listenersByPath(listeners)
   if (!byPath.ok) return byPath
@@ -81,7 +84,7 @@ export const sightingsByListener = async (
             blocks: blocksAt(newest.blockNumber),
           },
           members: own.map((row): FindingMember => ({
-            key: `${source ?? ''} ${row.id}`,
+            key: `${source ?? ''} ${row.id}${suffix}`,
             event: row.id,
             at: Date.parse(row.receivedAt),
           })),
@@ -97,7 +100,12 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
   const reportsOf = async (changes: readonly VerdictChange[], now: number): Promise<Answer<Report[]>> => {
     // Of one event only its last verdict counts.
     const newest = new Map(changes.map((change) => [change.event, change]))
-    const bad = [...newest.values()].filter(({ verdict }) => verdict !== null)
+    const contradictory = new Set(
+      changes.filter(({ isContradiction }) => isContradiction).map(({ event }) => event),
+    )
+    const bad = [...newest.values()].filter(
+      ({ event, verdict }) => verdict !== null || contradictory.has(event),
+    )
     const rows = await deps.eventsById(bad.map(({ event }) => event))
     if (!rows.ok) return rows
     const source = await deps.logSource()
@@ -130,6 +138,16 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
       if (!sightings.ok) return sightings
       if (sightings.value.length > 0) reports.push({ do: 'append', kind, sightings: sightings.value })
     }
+    const checks = await sightingsByListener(
+      deps,
+      rows.value.filter(({ id }) => contradictory.has(id)),
+      now,
+      (name, row) => ({ fact: findingFact('checks-contradictory', { name, place: logPlace(row) }) }),
+      ' checks',
+    )
+    if (!checks.ok) return checks
+    if (checks.value.length > 0)
+      reports.push({ do: 'append', kind: 'deliveries-contradictory', sightings: checks.value })
     return succeed(reports)
   }
 

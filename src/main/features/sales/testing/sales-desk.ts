@@ -102,6 +102,8 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
         reason,
         count,
       ]),
+    /** A page of the transactions behind it. */
+    unmatchedPage: async (input: ParsedInput<'sales.unmatched'>) => await sales.unmatched(input, never),
     /** Waits until the log is looked through and there are so many sales. */
     count: async (count: number) => {
       const look = async (): Promise<unknown> => {

@@ -1,3 +1,4 @@
+import { createCallWaits } from '../waits.ts'
 import { succeed } from '../../../../core/result.ts'
 import type { Operation } from '../../../../core/wire/operation.ts'
 import { goldenRequests } from '../../../../core/wire/testing/golden-requests.ts'
@@ -49,6 +50,7 @@ export const createCaller = (url: string, deps: Partial<CallDeps> = {}): Caller 
           readSecret: (_project, field) => succeed(canaries[field]),
           callWriter,
           masks: createMaskCache(),
+          waits: createCallWaits(() => undefined),
           chainIdOf: (slug) => (slug === 'polygon' ? 137 : undefined),
           queue: createHostQueue(2),
           limits: { ...rpcLimits, backoffMs: 2 },

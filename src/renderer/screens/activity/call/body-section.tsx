@@ -46,7 +46,7 @@ type BodySectionProps = {
 export const BodySection = (props: BodySectionProps) =>
   props.first === null || props.first === '' ? (
     <DrawerSection title={props.title}>
-      <p className="md-quiet">{props.first === null ? props.none : 'The body is empty.'}</p>
+      <p className="md-quiet">{props.first === null ? props.none : 'Empty'}</p>
     </DrawerSection>
   ) : (
     <BodyThere {...props} first={props.first} />
@@ -65,18 +65,18 @@ const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
       title={`${title}, ${formatBytes(props.bytes)}`}
       actions={
         <>
-          <span ref={setFoldPlace} className="md-body__folds" />
+          <span ref={setFoldPlace} className="md-flow" />
           {isJson && (
             <ToggleButtonGroup
               exclusive
-              aria-label={`How to show the ${part}`}
+              aria-label={`View of the ${part === 'answer' ? 'response' : part}`}
               value={manner}
               onChange={(_event, next: Manner | null) => {
                 if (next !== null) setManner(next)
               }}
             >
               <ToggleButton value="indented">Indented</ToggleButton>
-              <ToggleButton value="raw">As it came</ToggleButton>
+              <ToggleButton value="raw">Raw</ToggleButton>
             </ToggleButtonGroup>
           )}
           <CopyBody id={id} part={part} />
@@ -104,14 +104,14 @@ const CopyBody = ({ id, part }: { readonly id: number; readonly part: BodyPart }
     setFetching(true)
     const answer = await fetchWholeBody(ask, id, part)
     setFetching(false)
-    if (answer.ok) copy(answer.value, `the ${part}`)
-    else toasts.show(`The ${part} could not be read: ${answer.error.message}`, 'error')
+    if (answer.ok) copy(answer.value, `the ${part === 'answer' ? 'response' : part}`)
+    else toasts.show(`The ${part} couldn’t be read. ${answer.error.message}`, 'error')
   }
   return (
     <Button
       variant="outlined"
       loading={isFetching}
-      aria-label={`Copy the ${part}`}
+      aria-label={`Copy the ${part === 'answer' ? 'response' : part}`}
       onClick={() => void copyAll()}
     >
       Copy
@@ -125,7 +125,7 @@ const MoreOfBody = ({ body }: { readonly body: Body }) => {
   return (
     <>
       {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
-      <div className="md-flow md-small md-quiet md-body__more" role="status">
+      <div className="md-flow md-small md-quiet" role="status">
         <span>
           {total === null
             ? `The first ${formatCount(loaded)} characters.`

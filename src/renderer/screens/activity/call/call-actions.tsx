@@ -44,7 +44,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
 
   return (
     <>
-      <div className="md-flow md-call__actions">
+      <div className="md-flow">
         <Button
           variant="outlined"
           startIcon={<ReplayIcon />}
@@ -72,7 +72,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
             change({ tab: 'console', op: operation, call: undefined, with: undefined })
           }}
         >
-          Open in the console
+          Open in console
         </Button>
         <CompareButtons
           call={call}
@@ -107,7 +107,7 @@ export const CallActions = ({ call, search, change }: SearchControls & { readonl
         }}
       >
         <WriteWarning operation={operation} />
-        {resentFrom !== null && <p>It repeats an earlier call already.</p>}
+        {resentFrom !== null && <p>It already repeats an earlier call.</p>}
         {send.failure !== null && <ErrorPanel failure={send.failure} />}
       </ConfirmDialog>
     </>
@@ -122,14 +122,14 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
     const answer = await ask('calls.curl', { id })
     if (answer.ok) {
       const { text } = answer.value
-      copy(text, `the curl command. Set ${listOf(variablesOf(text))} in the shell before it runs`)
-    } else toasts.show(`There is no curl command: ${answer.error.message}`, 'warning')
+      copy(text, `the curl command. Set ${listOf(variablesOf(text))} before you run it`)
+    } else toasts.show(`No curl command. ${answer.error.message}`, 'warning')
   }
   return (
     <Button
       variant="outlined"
       startIcon={<TerminalIcon />}
-      title="A command for a POSIX shell. Keys are replaced by $ACCESS_KEY and $SECRET_KEY, the secret of a receiver’s address by $RECEIVER_SECRET"
+      title="Keys are replaced by variables"
       onClick={() => void copyCurl()}
     >
       Copy as curl
@@ -151,12 +151,12 @@ const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps
     <>
       {resentFrom !== null && resentFrom !== marked && (
         <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(resentFrom)}>
-          Compare with the earlier call
+          Compare with earlier call
         </Button>
       )}
       {marked !== undefined && marked !== id && (
         <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(marked)}>
-          Compare with the marked call
+          Compare with marked call
         </Button>
       )}
       <Button

@@ -76,14 +76,14 @@ const CallFactList = ({
         </div>
         {call.deviations > 0 && (
           <div>
-            <dt>Differs from the document</dt>
+            <dt>Deviations</dt>
             <dd>
               <Link
                 component="button"
                 type="button"
                 onClick={() => document.getElementById(deviationsId)?.scrollIntoView({ block: 'start' })}
               >
-                in {countOf(call.deviations, 'place')}
+                {countOf(call.deviations, 'deviation')}
               </Link>
             </dd>
           </div>
@@ -93,17 +93,15 @@ const CallFactList = ({
             <dt>Repeats</dt>
             <dd>
               <Link component="button" type="button" onClick={() => onCall(resentFrom)}>
-                an earlier call
+                An earlier call
               </Link>
             </dd>
           </div>
         )}
       </dl>
       <div className="md-call__url">
-        <span className="md-mono">
-          {call.url === '' ? 'There was no address to call.' : `POST ${visibleText(call.url)}`}
-        </span>
-        {call.url !== '' && <CopyButton what="the address" text={call.url} />}
+        <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
+        {call.url !== '' && <CopyButton what="the URL" text={call.url} />}
       </div>
     </>
   )
@@ -143,21 +141,23 @@ const CallBodies = ({ call }: { readonly call: CallDetail }) => (
         bytes={call.requestBytes}
         first={call.requestText}
         cut={call.requestCut}
-        none="There is no request."
+        none="No request"
       />
       <BodySection
         id={call.id}
         part="answer"
-        title="Answer"
+        title="Response"
         bytes={call.answerBytes}
         first={call.answerText}
         cut={call.answerCut}
-        none="There is no answer."
+        none="No response"
       />
     </div>
     <div className="md-pair">
       <HeaderSection title="Request headers" headers={call.requestHeaders} />
-      {call.answerHeaders.length > 0 && <HeaderSection title="Answer headers" headers={call.answerHeaders} />}
+      {call.answerHeaders.length > 0 && (
+        <HeaderSection title="Response headers" headers={call.answerHeaders} />
+      )}
     </div>
   </>
 )
@@ -168,18 +168,13 @@ const CallBodies = ({ call }: { readonly call: CallDetail }) => (
  */
 const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
   <Alert severity="warning" variant="outlined">
-    <AlertTitle>It is not known whether this was carried out</AlertTitle>
+    <AlertTitle>The outcome is unknown</AlertTitle>
     {call.httpStatus !== null ? (
-      'It was sent, but the answer does not say.'
+      'The response doesn’t say whether it was done.'
     ) : (
       <>
-        {call.failure === null ? 'No answer was recorded.' : visibleText(call.failure.message)}{' '}
-        <b>
-          {visibleText(
-            call.failure?.hint ??
-              'Check at the service before you send it again, so that it is not done twice.',
-          )}
-        </b>
+        {call.failure === null ? 'No response was recorded.' : visibleText(call.failure.message)}{' '}
+        <b>{visibleText(call.failure?.hint ?? 'Check at the service before you send it again.')}</b>
       </>
     )}
   </Alert>
@@ -233,8 +228,8 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
         <GoneDetails
           failure={failure}
           onRetry={refetch}
-          title="There is no such call"
-          note="It may have been removed because of its age."
+          title="Call not found"
+          note="It may have been deleted."
           all="All calls"
           onClose={beside.onClose}
         />
@@ -256,7 +251,7 @@ const CallWhole = ({ call, ...controls }: SearchControls & { readonly call: Call
     <CallBodies call={call} />
     {call.deviationList.length > 0 && (
       <div id={deviationsId}>
-        <DrawerSection title={`Where the answer differs from the document, ${call.deviationList.length}`}>
+        <DrawerSection title={`Deviations, ${call.deviationList.length}`}>
           <DeviationsTable deviations={call.deviationList} />
         </DrawerSection>
       </div>

@@ -31,8 +31,8 @@ const rows: readonly { readonly label: string; readonly show: (call: CallDetail)
   },
   { label: 'Started', show: (call) => <Time at={call.startedAt} form="both" /> },
   { label: 'Duration', show: (call) => formatDuration(call.durationMs) },
-  { label: 'Answer', show: (call) => formatBytes(call.answerBytes) },
-  { label: 'Address', show: (call) => <span className="md-mono">{visibleText(call.url)}</span> },
+  { label: 'Response', show: (call) => formatBytes(call.answerBytes) },
+  { label: 'URL', show: (call) => <span className="md-mono">{visibleText(call.url)}</span> },
 ]
 
 /** Facts of two calls beside each other. */
@@ -71,7 +71,7 @@ export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogPro
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
     >
-      <DialogTitle id={titleId}>Two calls compared</DialogTitle>
+      <DialogTitle id={titleId}>Compare calls</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>
         {failure !== null ? (
           <ErrorPanel
@@ -110,7 +110,7 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
   const right = textOf(later, part)
   const texts = useMemo(() => ({ left: laidOut(left), right: laidOut(right) }), [left, right])
   const cut = [former, later].some((call) => isCut(call, part))
-  const name = part === 'request' ? 'Request' : 'Answer'
+  const name = part === 'request' ? 'Request' : 'Response'
   return (
     <>
       <CallsSideBySide former={former} later={later} />
@@ -120,16 +120,16 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
         onChange={(_event, next: Part) => setPart(next)}
         className="md-tabs--between"
       >
-        <Tab value="answer" label="Answer" />
+        <Tab value="answer" label="Response" />
         <Tab value="request" label="Request" />
       </Tabs>
       <p className="md-quiet" style={{ margin: '0 0 8px' }}>
         {left === right
-          ? `Both ${part === 'request' ? 'requests' : 'answers'} are the same, character by character.`
+          ? `Both ${part === 'request' ? 'requests' : 'responses'} are identical.`
           : texts.left === texts.right
-            ? 'They differ only in white space.'
-            : 'Red is left alone, green right alone. Long equal parts are folded.'}
-        {cut && ` Only the first ${formatCount(262_144)} characters of each are compared.`}
+            ? 'Only white space differs.'
+            : 'Red is only left, green only right.'}
+        {cut && ` Only the first ${formatCount(262_144)} characters are compared.`}
       </p>
       <CodeDifference
         json={looksLikeJson(left) || looksLikeJson(right)}

@@ -33,7 +33,7 @@ export const EditCallDialog = ({ call, onSend, onCancel, onClose }: EditCallDial
   const write = isWrite(call.operation)
   return (
     <FormDialog
-      title={<>Edit {call.operation} and send it again</>}
+      title={<>Edit and resend {call.operation}</>}
       width="md"
       form={form}
       label="Send"

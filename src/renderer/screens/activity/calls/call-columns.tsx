@@ -42,7 +42,8 @@ export const callColumns: readonly Column<CallRow>[] = [
         <b className="md-name">{visibleText(row.operation)}</b>
         {row.resentFrom !== null && <span className="md-quiet"> sent again</span>}
         {row.requestSummary !== '' && (
-          <span className="md-quiet md-call-about">
+          <span className="md-quiet">
+            {' '}
             <AddressedText text={shortSummary(row.requestSummary)} plain />
           </span>
         )}
@@ -105,7 +106,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   },
   {
     id: 'answer',
-    header: 'Answer',
+    header: 'Response',
     width: 86,
     align: 'right',
     priority: 2,

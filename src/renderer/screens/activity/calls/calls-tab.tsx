@@ -85,7 +85,7 @@ const CallFilterBar = ({ search, change }: SearchControls) => {
       label="Filter calls"
       text={search.text}
       onText={(text) => change({ text })}
-      placeholder="Search address, request, answer"
+      placeholder="Search URL, request, response"
       fields={[
         one(
           'operation',
@@ -132,14 +132,14 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
       sx={{ mb: 1.25, py: 0, alignItems: 'center' }}
       action={
         <Button color="inherit" onClick={() => change({ mark: undefined }, true)}>
-          Clear the mark
+          Clear mark
         </Button>
       }
     >
       {data === undefined ? 'A call' : nameOf(data)} is marked.{' '}
       {search.call === undefined || search.call === id
-        ? 'Open another call to compare the two.'
-        : '“Compare with the marked call” shows what differs.'}
+        ? 'Open another call to compare.'
+        : 'Compare with the marked call.'}
     </Alert>
   )
 }
@@ -182,8 +182,8 @@ export const CallsTab = (controls: SearchControls) => {
         picked={(rows) => <PickedCalls rows={rows} />}
         empty={
           filter !== undefined ? (
-            <NoMatch title="No call matches" onClear={() => change(noCallFilters)}>
-              A call must match all filters. Words match from their beginning.
+            <NoMatch title="No matching calls" onClear={() => change(noCallFilters)}>
+              Try fewer words.
             </NoMatch>
           ) : projects.length === 0 ? (
             <NoProject icon={<HistoryIcon />}>Every call to a service is recorded here.</NoProject>
@@ -223,15 +223,14 @@ const NoCalls = ({ onConsole }: { readonly onConsole: () => void }) => (
     actions={
       <>
         <LinkButton to="/orders" variant="outlined">
-          Look at orders
+          Show orders
         </LinkButton>
         <Button variant="outlined" onClick={onConsole}>
-          Open the request console
+          Open console
         </Button>
       </>
     }
   >
-    Every call to a service is recorded here with its request, answer and outcome. Keys are replaced by
-    $ACCESS_KEY and $SECRET_KEY.
+    Every call to a service is recorded here, without your keys.
   </EmptyState>
 )

@@ -21,7 +21,7 @@ const CredentialsLine = ({
   const vault = useDeskQuery('vault.status', {}).data
   const isMissing = credentials.some((name) => !project[name].set || !project[name].readable)
   return (
-    <span className="md-console__keys">
+    <span className="md-flow">
       {credentials.map((name) => {
         const { word, tone, detail } = keyWords(project[name])
         return (
@@ -44,12 +44,12 @@ const CredentialsLine = ({
       })}
       {vault?.state === 'locked' ? (
         <TextLink to="/settings" search={{ section: 'vault' }}>
-          Unlock the vault
+          Unlock vault
         </TextLink>
       ) : (
         isMissing && (
           <TextLink to="/settings" search={{ section: 'projects', project: project.id }}>
-            Enter the key
+            Add key
           </TextLink>
         )
       )}
@@ -94,20 +94,18 @@ export const ConsoleAbout = ({
         <span>
           {operation.summary}{' '}
           {operation.effect === 'write' ? (
-            <StatusChip word="changes something" tone="warning" />
+            <StatusChip word="Write" tone="warning" />
           ) : (
-            <span className="md-quiet">Only reads.</span>
+            <span className="md-quiet">Read-only</span>
           )}
         </span>
         <CredentialsLine project={project} credentials={operation.credentials} />
       </div>
       <div className="md-flow md-console__target">
         <span className="md-mono">
-          {target === null
-            ? `This project has no address for the ${operation.group} group.`
-            : `POST ${target}`}
+          {target === null ? `No ${operation.group} URL in this project` : `POST ${target}`}
         </span>
-        {target !== null && <CopyButton what="the address" text={target} />}
+        {target !== null && <CopyButton what="the URL" text={target} />}
       </div>
     </>
   )

@@ -37,7 +37,7 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
         value={network}
         onChange={rememberedNetwork.write}
         sx={{ flex: '1.5 1 120px', maxWidth: 180 }}
-        title={operation.perNetwork ? '' : 'The address of this operation names no network.'}
+        title={operation.perNetwork ? '' : 'This operation has no network'}
       />
       <TextField
         select

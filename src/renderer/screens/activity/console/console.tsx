@@ -85,10 +85,10 @@ export const AnswerPanel = ({
   const { call } = answer.value
   return (
     <Panel
-      title="Answer"
+      title="Response"
       actions={
         <TextLink to="/requests" search={{ call: call.id }} variant="body2">
-          Show the call
+          Show call
         </TextLink>
       }
       description={[
@@ -115,13 +115,13 @@ const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
     <>
       <Tabs
         value={view}
-        aria-label="How to show the answer"
+        aria-label="View of the response"
         onChange={(_event, next: View) => setView(next)}
         isNarrow
         className="md-tabs--above"
       >
-        {isReadable && <Tab value="read" label="As read, neutral names" />}
-        <Tab value="raw" label="As it came" />
+        {isReadable && <Tab value="read" label="Parsed" />}
+        <Tab value="raw" label="Raw" />
         {call.deviations.length > 0 && (
           <Tab value="deviations" label={countOf(call.deviations.length, 'deviation')} />
         )}
@@ -135,7 +135,7 @@ const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
 
 const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
   const pieces = useMemo(() => [writtenJson(answer.answer)], [answer])
-  return <CodeView key={answer.call.id} label="Answer as read" pieces={pieces} json mostHeight={560} />
+  return <CodeView key={answer.call.id} label="Parsed response" pieces={pieces} json mostHeight={560} />
 }
 
 const RawAnswer = ({ id }: { readonly id: number }) => {
@@ -146,11 +146,11 @@ const RawAnswer = ({ id }: { readonly id: number }) => {
       key={id}
       id={id}
       part="answer"
-      title="Answer as it came"
+      title="Raw response"
       bytes={data.answerBytes}
       first={data.answerText}
       cut={data.answerCut}
-      none="There is no answer."
+      none="No response"
     />
   )
 }
@@ -180,7 +180,7 @@ const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormPro
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
         <Alert severity="info" className="md-above--far">
-          The JSON is not valid at the moment; the fields show its last valid state.
+          Invalid JSON. The fields show its last valid state.
         </Alert>
       )}
       <div className="md-form__fields">
@@ -305,9 +305,9 @@ export const Console = ({ project, operations, operation, onOperation }: Console
               <RequestFaults id={faultId} read={request.read} />
             </Panel>
             {answer === null ? (
-              <Panel title="Answer">
+              <Panel title="Response">
                 <p className="md-text md-quiet">
-                  {send.isRunning ? 'Waiting for the answer…' : 'The answer appears here.'}
+                  {send.isRunning ? 'Waiting for the response…' : 'The response appears here.'}
                 </p>
               </Panel>
             ) : (

@@ -45,10 +45,10 @@ export const OperationSelect = ({ operations, value, onChange }: OperationSelect
           ]),
       <MenuItem key={operation.name} value={operation.name} title={operation.summary}>
         {operation.name}
-        {operation.effect === 'write' && <span className="md-option-note md-quiet">changes something</span>}
+        {operation.effect === 'write' && <span className="md-option-note md-quiet">write</span>}
       </MenuItem>,
     ])}
-    <ListSubheader sx={{ lineHeight: '30px' }}>Not in the document</ListSubheader>
+    <ListSubheader sx={{ lineHeight: '30px' }}>Undocumented</ListSubheader>
     <MenuItem value={otherOperation}>Other method</MenuItem>
   </TextField>
 )

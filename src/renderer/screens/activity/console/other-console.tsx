@@ -111,7 +111,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
       </div>
       <div className="md-console__rest">
         <p className="md-text">
-          <StatusChip word="not in the document" tone="warning" />{' '}
+          <StatusChip word="Undocumented" tone="warning" />{' '}
           <span className="md-mono">
             rpc/{service}/{method}
           </span>

@@ -44,7 +44,7 @@ const TypedField = (props: FieldProps & { readonly reading: Reading }) => {
 
 const asText: Reading = { show: fieldText, read: (text) => text }
 const asNumber: Reading = { show: fieldText, read: numberOf, inputMode: 'numeric' }
-const asAny: Reading = { show: anyText, read: anyOf, help: 'JSON, or plain text.' }
+const asAny: Reading = { show: anyText, read: anyOf, help: 'JSON or text' }
 
 /** A text. */
 export const WordField = (props: FieldProps) => <TypedField {...props} reading={asText} />
@@ -94,12 +94,7 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
           required={!optional}
           error={problem !== null}
           helperText={
-            problem ??
-            (wire !== undefined
-              ? `Sent as “${wire}”.`
-              : isOther
-                ? 'Not a documented value; it is sent as it is.'
-                : undefined)
+            problem ?? (wire !== undefined ? `Sent as “${wire}”` : isOther ? 'Undocumented value' : undefined)
           }
         />
       )}

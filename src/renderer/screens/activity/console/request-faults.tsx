@@ -7,7 +7,7 @@ const mostShown = 8
 /** What keeps a typed request from being sent, in words. Nothing when nothing does. */
 export const RequestFaults = ({ id, read }: { readonly id: string; readonly read: ReadRequest }) => (
   <div id={id} role="status" className="md-faults">
-    {read.syntax !== null && <p>This is not JSON yet: {visibleText(read.syntax)}</p>}
+    {read.syntax !== null && <p>Invalid JSON. {visibleText(read.syntax)}</p>}
     {read.problems.length > 0 && (
       <ul>
         {read.problems.slice(0, mostShown).map(({ path, message }, index) => (

@@ -78,7 +78,7 @@ export const MemberFields = ({
           </div>
         )
       })}
-      <div ref={place} className="md-form__broad md-form__left-out" hidden={leftOut.length === 0}>
+      <div ref={place} className="md-form__broad" hidden={leftOut.length === 0}>
         <MoreMenu
           label="Add a field"
           words="Add field…"
@@ -133,7 +133,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
         </span>
       </legend>
       <Problem {...props} />
-      <div className="md-form__items">
+      <div className="md-stack--tight">
         {items.map((item, index) => (
           <div key={index} className="md-form__item">
             <ShapeField
@@ -160,7 +160,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
 
 const Problem = (props: FieldProps) => {
   const problem = problemAt(props)
-  return problem === null ? null : <p className="md-form__problem">{problem}</p>
+  return problem === null ? null : <p className="md-faults">{problem}</p>
 }
 
 const RemoveButton = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (

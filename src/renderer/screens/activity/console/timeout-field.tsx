@@ -18,10 +18,10 @@ export const TimeoutField = ({
   const isGood = text.trim() !== '' && seconds >= least && seconds <= most
   return (
     <TextField
-      label="Time-out (s)"
+      label="Timeout (s)"
       value={text}
       error={!isGood}
-      title={isGood ? '' : `From ${least} to ${most} seconds; until then ${value / 1000} counts.`}
+      title={isGood ? '' : `From ${least} to ${most} seconds`}
       onChange={(event) => {
         setText(event.target.value)
         const next = Number(event.target.value)

@@ -17,18 +17,17 @@ export const ClearDialog = ({
   return (
     <ConfirmDialog
       open
-      title={filter === undefined ? 'Remove all recorded calls?' : 'Remove the calls that match?'}
-      confirmLabel={filter === undefined ? 'Remove all calls' : 'Remove these calls'}
+      title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
+      confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
       onConfirm={() => clear.run(filter === undefined ? {} : { filter })}
-      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} removed.`)}
+      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
         {filter === undefined
-          ? 'Deletes every recorded request and answer, including those that added or removed listeners. This cannot be undone.'
-          : 'Deletes the requests and answers of all calls that match the filters. This cannot be undone. Other calls stay.'}
+          ? 'Deletes every recorded request and response. This can’t be undone.'
+          : 'Deletes the requests and responses of matching calls. This can’t be undone.'}
       </p>
-      <p>Nothing changes at the service. Exported files stay.</p>
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,7 @@ import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { LoadedDialog } from '../../../ui/loaded-dialog.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
-const title = 'How long calls are stored'
+const title = 'Call retention'
 
 /** For how long calls are stored. */
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -39,29 +39,16 @@ const RetentionForm = ({
       onSave={save.run}
       onSaved={({ calls: left }) => {
         const removed = retention.calls - left
-        toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} removed.` : 'Saved.')
+        toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} deleted.` : 'Saved.')
       }}
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        Now {countOf(retention.calls, 'call')} in {formatBytes(retention.bytes)}. Calls over these limits are
-        removed at once, oldest first.
+        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits
+        are deleted.
       </p>
-      <FormText
-        form={form}
-        name="days"
-        label="Days"
-        as="number"
-        help="Older calls are removed."
-        className="md-above--farther"
-      />
-      <FormText
-        form={form}
-        name="megabytes"
-        label="Megabytes"
-        as="number"
-        help="Above this, the oldest calls are removed."
-      />
+      <FormText form={form} name="days" label="Days" as="number" className="md-above--farther" />
+      <FormText form={form} name="megabytes" label="Megabytes" as="number" />
     </FormDialog>
   )
 }

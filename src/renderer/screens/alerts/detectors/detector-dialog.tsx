@@ -85,7 +85,7 @@ export const DetectorDialog = ({
             form={form}
             name="amounts"
             label="Currency and amount"
-            help="One a line, in the smallest unit."
+            help="One per line, in smallest units"
             multiline
           />
         )}

@@ -42,10 +42,9 @@ export const DetectorsTab = () => {
   const [open, setOpen] = useState<Detector | null>(null)
   if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   return (
-    <div className="md-alert-targets">
+    <div className="md-stack">
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
       <SimpleTable
-        className="md-detectors"
         label="Kinds of findings"
         rows={data.detectors}
         keyOf={({ kind }) => kind}

@@ -24,7 +24,7 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
   if (named.length === 0 && !expired) return null
   return (
     <DrawerSection title="Events">
-      {expired && <p className="md-quiet">Some of them are not in the log any more.</p>}
+      {expired && <p className="md-quiet">Some are no longer stored.</p>}
       {named.length > 0 && (
         <SimpleTable
           label="Events of this finding"
@@ -45,7 +45,7 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
           ]}
         />
       )}
-      {count > 20 && <p className="md-quiet">{`The newest 20 of ${formatCount(count)} are shown.`}</p>}
+      {count > 20 && <p className="md-quiet">{`Newest 20 of ${formatCount(count)}`}</p>}
     </DrawerSection>
   )
 }
@@ -71,12 +71,12 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
       subject={`finding-${id}`}
       {...beside}
     >
-      <p className="md-alert__text">
+      <p className="md-text md-break">
         <AddressedText text={text} />
       </p>
       <div className="md-flow md-hero__actions">
         <LinkButton variant="outlined" {...place}>
-          {label === 'Event' ? 'Show the event' : `Open ${label}`}
+          {label === 'Event' ? 'Show event' : `Open ${label}`}
         </LinkButton>
         {finding.transaction !== null && (
           <LinkButton
@@ -87,7 +87,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
               ...(subject.network === null ? {} : { network: subject.network }),
             }}
           >
-            Look up the transaction
+            Look up transaction
           </LinkButton>
         )}
       </div>

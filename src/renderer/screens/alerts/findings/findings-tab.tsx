@@ -126,11 +126,11 @@ export const FindingsTab = () => {
         end={countOf(pages.rows.length, 'finding')}
         empty={
           isNarrowed ? (
-            <NoMatch title="No finding matches" onClear={clear}>
-              No finding has these words, kind or state.
+            <NoMatch title="No matching findings" onClear={clear}>
+              Try fewer words or filters.
             </NoMatch>
           ) : (
-            <EmptyState icon={<CheckIcon />} title="Nothing needs attention">
+            <EmptyState icon={<CheckIcon />} title="All clear">
               <NotLookedFor />
             </EmptyState>
           )

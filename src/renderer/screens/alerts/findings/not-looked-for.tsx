@@ -10,17 +10,17 @@ export const NotLookedFor = () => {
     <>
       {proofs?.automatic === false && (
         <p className="md-quiet">
-          False deliveries are found only by proofs and audits.{' '}
+          Turn on verification to detect forged events.{' '}
           <TextLink className="md-nowrap" to="/settings" search={{ section: 'networks' }}>
-            Prove new events
+            Turn on verification
           </TextLink>
         </p>
       )}
       {audits?.everyMinutes === null && (
         <p className="md-quiet">
-          Missed events are found only by audits.{' '}
+          Turn on nightly audits to detect missed events.{' '}
           <TextLink className="md-nowrap" to="/webhooks" search={{}}>
-            Audit every night
+            Turn on audits
           </TextLink>
         </p>
       )}

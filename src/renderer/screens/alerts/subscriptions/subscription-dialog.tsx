@@ -62,10 +62,10 @@ export const SubscriptionDialog = ({
   const typed = form.watch()
   return (
     <FormDialog
-      title={subscription === null ? 'New subscription' : `Change “${visibleText(subscription.name)}”`}
+      title={subscription === null ? 'New subscription' : `Edit “${visibleText(subscription.name)}”`}
       width="sm"
       form={form}
-      label={subscription === null ? 'Add the subscription' : 'Save'}
+      label={subscription === null ? 'Add subscription' : 'Save'}
       onSave={({ allKinds, kinds, allChannels, channels: chosen, collection, ...rest }) => {
         const settings = {
           ...rest,
@@ -111,9 +111,9 @@ export const SubscriptionDialog = ({
               })),
             ]}
           />
-          <FormText form={form} name="collection" label="Collection" help="All if left empty." />
+          <FormText form={form} name="collection" label="Collection" help="Optional" />
         </div>
-        <FormCheck form={form} name="allKinds" label="All kinds of findings" />
+        <FormCheck form={form} name="allKinds" label="All findings" />
         {!typed.allKinds && (
           <FormChecks
             form={form}

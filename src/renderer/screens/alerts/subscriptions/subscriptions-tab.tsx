@@ -54,16 +54,16 @@ export const SubscriptionsTab = () => {
   }
   const take = async ({ id, mutedUntil: _muted, ...rest }: AlertSubscription): Promise<void> => {
     if (!(await remove.run({ id })).ok) return
-    toasts.show(`“${visibleText(rest.name)}” was removed.`, 'success', {
-      label: 'Put back',
+    toasts.show(`“${visibleText(rest.name)}” deleted.`, 'success', {
+      label: 'Undo',
       run: () => void add.run(rest),
     })
   }
   return (
-    <div className="md-alert-targets">
+    <div className="md-stack">
       <Panel
         title="Subscriptions"
-        description="What happens to findings of these kinds is sent once, in order."
+        description="Which findings are sent, and where"
         actions={
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             New subscription…
@@ -72,7 +72,7 @@ export const SubscriptionsTab = () => {
       >
         {problem !== null && <ErrorPanel failure={problem} />}
         {subscriptions.length === 0 ? (
-          <EmptyState title="Nothing is sent">Findings are listed here only.</EmptyState>
+          <EmptyState title="No subscriptions yet">Subscribe to be told about findings.</EmptyState>
         ) : (
           <SimpleTable
             label="Subscriptions"
@@ -135,7 +135,7 @@ export const SubscriptionsTab = () => {
                                 run: () => void mute.run({ id: subscription.id, until: null }),
                               },
                             ]),
-                        { label: 'Remove', removes: true, run: () => void take(subscription) },
+                        { label: 'Delete', removes: true, run: () => void take(subscription) },
                       ]}
                     />
                   </>

@@ -18,9 +18,9 @@ const formSchema = mailSchema.extend({ name: nameSchema, password, details, remo
 type Typed = z.input<typeof formSchema>
 
 const securities = {
-  starttls: { label: 'STARTTLS, required', port: 587 },
-  tls: { label: 'TLS from the first byte', port: 465 },
-  none: { label: 'None: in plain text', port: 25 },
+  starttls: { label: 'STARTTLS', port: 587 },
+  tls: { label: 'TLS', port: 465 },
+  none: { label: 'None', port: 25 },
 } as const
 const securityNames = ['starttls', 'tls', 'none'] as const
 
@@ -62,10 +62,10 @@ export const MailDialog = ({
   const isElsewhere = host.trim() !== '' && host.trim() !== mail?.host && !isLoopbackName(host.trim())
   return (
     <FormDialog
-      title={target === null ? 'New e-mail target' : `Change “${target.name}”`}
+      title={target === null ? 'New e-mail channel' : `Edit “${target.name}”`}
       width="sm"
       form={form}
-      label={target === null ? 'Add the target' : 'Save'}
+      label={target === null ? 'Add channel' : 'Save'}
       onClose={onClose}
       onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
         const secret = given === undefined ? {} : { password: given }
@@ -94,27 +94,16 @@ export const MailDialog = ({
           onPick={(next) => form.setValue('port', securities[next].port, { shouldValidate: true })}
         />
         <Stack direction="row" spacing={1.5}>
-          <FormText
-            form={form}
-            name="user"
-            label="User"
-            help="No sign-in if left empty."
-            as="text or none"
-            fullWidth
-          />
+          <FormText form={form} name="user" label="User" help="Optional" as="text or none" fullWidth />
           <FormSecret
             form={form}
             name="password"
             label="Password"
-            help={
-              mail?.password == null
-                ? 'Stored encrypted and not shown again.'
-                : 'Leave empty to keep the stored one.'
-            }
+            help={mail?.password == null ? 'Stored encrypted' : 'Leave empty to keep it'}
           />
         </Stack>
         <FormText form={form} name="from" label="From" placeholder="desk@example.com" />
-        <FormText form={form} name="to" label="To" as="texts" help="Separated by commas." />
+        <FormText form={form} name="to" label="To" as="texts" help="Comma-separated" />
         <FormCheck form={form} name="details" label={detailsLabel} />
       </Stack>
     </FormDialog>

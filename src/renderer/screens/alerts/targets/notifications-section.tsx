@@ -34,19 +34,17 @@ const BrowserChoice = () => {
     setPermission(answer)
     browserNotifications.write(answer === 'granted' ? 'on' : 'off')
   }
-  if (permission === null) return <>This browser has no notifications.</>
+  if (permission === null) return <>Not available in this browser.</>
   return (
     <>
       <Choice
-        label="Show notifications in this browser while the page is open"
+        label="Notify in this browser while the page is open"
         checked={chosen === 'on' && permission === 'granted'}
         disabled={permission === 'denied'}
         onChange={(isOn) => void choose(isOn)}
       />
       {permission === 'denied' && (
-        <div className="md-quiet md-small md-switch-help">
-          The browser blocks them for this page. Allow them in its settings.
-        </div>
+        <div className="md-quiet md-small">Blocked by the browser. Allow them in its settings.</div>
       )}
     </>
   )
@@ -56,11 +54,8 @@ const BrowserChoice = () => {
 export const NotificationsSection = () => {
   const host = useDeskQuery('desk.info', {}).data?.host
   return (
-    <Panel
-      title="Notifications"
-      description="A notification is shown once and names the finding, without its data."
-    >
-      {host === 'electron' && <>Subscriptions decide which findings notify on this machine.</>}
+    <Panel title="Notifications" description="Shown once, without data">
+      {host === 'electron' && <>Subscriptions choose which findings notify here.</>}
       {host === 'browser' && <BrowserChoice />}
     </Panel>
   )

@@ -22,7 +22,7 @@ const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
     .refine((typed) => isMeant(typed, target?.url), notMeant)
     .refine(({ secret }) => kind === 'slack' || target !== null || secret !== '', {
       path: ['secret'],
-      error: 'A new target needs a secret: enter or generate one.',
+      error: 'Enter or generate a secret.',
     })
 
 /** Adds an address that alerts are posted to, or changes one. */
@@ -63,11 +63,11 @@ export const TargetDialog = ({
   return (
     <FormDialog
       title={
-        target === null ? (kind === 'slack' ? 'New Slack channel' : 'New webhook') : `Change “${target.name}”`
+        target === null ? (kind === 'slack' ? 'New Slack channel' : 'New webhook') : `Edit “${target.name}”`
       }
       width="sm"
       form={form}
-      label={target === null ? 'Add the channel' : 'Save'}
+      label={target === null ? 'Add channel' : 'Save'}
       onSave={save}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ export const TargetDialog = ({
           form={form}
           url="url"
           remote="remote"
-          label="Address"
+          label="URL"
           placeholder={
             kind === 'slack' ? 'https://hooks.slack.com/services/…' : 'http://127.0.0.1:3000/alerts'
           }
@@ -90,8 +90,8 @@ export const TargetDialog = ({
             label={stored === null ? 'Signing secret' : 'New signing secret'}
             help={
               stored === null
-                ? 'Messages are signed as Standard Webhooks has it.'
-                : `Leave empty to keep the stored one (${keyWords(stored).detail || keyWords(stored).word}).`
+                ? 'Signs messages by Standard Webhooks'
+                : `Leave empty to keep ${keyWords(stored).detail || keyWords(stored).word}`
             }
           />
         )}

@@ -60,34 +60,32 @@ export const TargetsSection = () => {
     ...(dead > 0
       ? [
           { label: 'Retry dead letters', run: () => void retry.run({ target: id }) },
-          { label: 'Drop dead letters', run: () => void drop.run({ target: id }) },
+          { label: 'Delete dead letters', run: () => void drop.run({ target: id }) },
         ]
       : []),
-    { label: 'Remove', removes: true, run: () => void remove.run({ id }) },
+    { label: 'Delete', removes: true, run: () => void remove.run({ id }) },
   ]
   return (
     <Panel
       title="Channels"
-      description="Messages are sent in order, until each is accepted."
+      description="Where alerts are sent"
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('webhook')}>
-            Add a webhook…
+            Add webhook…
           </Button>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('slack')}>
             Add Slack…
           </Button>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('email')}>
-            Add an e-mail…
+            Add e-mail…
           </Button>
         </Box>
       }
     >
       {problem !== null && <ErrorPanel failure={problem} onRetry={refetch} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState title="No channels yet">
-          Add a webhook, a chat or a mail server to send findings to.
-        </EmptyState>
+        <EmptyState title="No channels set up">Add a webhook, Slack or e-mail.</EmptyState>
       )}
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>
@@ -95,7 +93,7 @@ export const TargetsSection = () => {
             className="md-stacked"
             rows={targets}
             keyOf={({ id }) => id}
-            label="Channels of alerts"
+            label="Channels"
             columns={[
               {
                 head: 'On',
@@ -110,13 +108,13 @@ export const TargetsSection = () => {
                   />
                 ),
               },
-              { head: 'Name', isName: true, className: 'md-alert__through', cell: ({ name }) => name },
+              { head: 'Name', isName: true, className: 'md-nowrap', cell: ({ name }) => name },
               {
-                head: 'Address',
+                head: 'URL',
                 cell: ({ url, mail, problem: why }) => (
                   <>
                     {mail === null ? url : mail.to.join(', ')}
-                    {mail !== null && <div className="md-quiet md-alert__through">through {url}</div>}
+                    {mail !== null && <div className="md-quiet">through {url}</div>}
                     {why !== null && <div className="md-late">{why}</div>}
                   </>
                 ),
@@ -128,7 +126,7 @@ export const TargetsSection = () => {
                 cell: (target) => (
                   <Box sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
                     <Button size="small" onClick={() => void test.run({ id: target.id })}>
-                      Send a test
+                      Send test
                     </Button>
                     <Button size="small" onClick={() => setOpen(target)}>
                       Change…

@@ -1,15 +1,17 @@
-import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
+import type { ChainVerdict, VerdictStrength } from '../../../../core/chain-proof/words.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { chainVerdictWords, notExamined } from './verdict-words.ts'
+import { chainWords, notExamined } from './verdict-words.ts'
 
 type ChainMarkProps = {
   readonly verdict: ChainVerdict | null
+  /** Null where it is not of one event. */
+  readonly strength?: VerdictStrength | null
   /** Of so many events, the one to look at first. */
   readonly of?: number
 }
 
 /** What the chain says of an event, or of several the worst, in a word. */
-export const ChainMark = ({ verdict, of = 1 }: ChainMarkProps) => {
+export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) => {
   if (verdict === null)
     return (
       <span
@@ -19,7 +21,7 @@ export const ChainMark = ({ verdict, of = 1 }: ChainMarkProps) => {
         {of > 1 ? 'not all examined' : notExamined.word}
       </span>
     )
-  const { word, tone, meaning } = chainVerdictWords[verdict]
+  const { word, tone, meaning } = chainWords(verdict, strength)
   const scope =
     of === 1 ? '' : verdict === 'proven' ? ` All of its ${of} events.` : ` The worst of its ${of} events.`
   return (

@@ -15,7 +15,7 @@ import { ChainMark } from './chain-mark.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
 import { NoNode } from './no-node.tsx'
 import { ProofPath } from './proof-path.tsx'
-import { chainVerdictWords, notExamined } from './verdict-words.ts'
+import { chainWords, notExamined } from './verdict-words.ts'
 import type { ChainVerdict, OpenReason } from '../../../../core/chain-proof/words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -128,13 +128,13 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   // Without a network it would come to the same.
   const canProve = hasNode && (network !== undefined || proof?.reason !== 'no-network')
   const failed = prove.failure ?? failure
-  const isAudited = event.chainVerdict !== null && event.chainVerdictBy === 'audit'
+  const isAudited = event.chainVerdict !== null && event.chainStrength !== 'proof'
   const verdict = isAudited ? event.chainVerdict : proof === null || wasNotAsked(proof) ? null : proof.verdict
   return (
     <DrawerSection
       title={
         <span className="md-flow md-section__verdict">
-          On the chain <ChainMark verdict={verdict} />
+          On the chain <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
         </span>
       }
       actions={
@@ -162,8 +162,9 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       {failed !== null && <ErrorPanel failure={failed} />}
       {isAudited && verdict !== null && (
         <p>
-          {chainVerdictWords[verdict].meaning} An audit found this by what a node answered. Prove it to
-          compute it from the block.
+          {chainWords(verdict, event.chainStrength).meaning}{' '}
+          {event.chainStrength === 'twoNodes' ? 'Two nodes answered the same.' : 'One node answered.'} Prove
+          it to compute it from the block.
         </p>
       )}
       {proof !== null ? (

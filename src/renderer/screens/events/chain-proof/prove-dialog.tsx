@@ -19,7 +19,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { NoNode } from './no-node.tsx'
-import { chainVerdictWords, notExamined } from './verdict-words.ts'
+import { audited, chainVerdictWords, notExamined } from './verdict-words.ts'
 
 type ProveDialogProps = {
   /** Of the list; `undefined`: all events. */
@@ -47,13 +47,19 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
   const asks = isOn && filter?.chainVerdict === undefined
   const counts = [
     useEventCount({ ...filter, chainVerdict: 'not-examined' }, asks),
+    useEventCount({ ...filter, chainVerdict: 'audited' }, asks),
     useEventCount({ ...filter, chainVerdict: 'cannot-tell' }, asks),
     useEventCount({ ...filter, chainVerdict: 'not-yet' }, asks),
   ]
   const isKnown =
     asks && counts.every(({ data, soFar, isFormer }) => data !== undefined && soFar === null && !isFormer)
   if (!isKnown) return nothingLeft
-  const kinds = [notExamined.word, chainVerdictWords['cannot-tell'].word, chainVerdictWords['not-yet'].word]
+  const kinds = [
+    notExamined.word,
+    audited.word,
+    chainVerdictWords['cannot-tell'].word,
+    chainVerdictWords['not-yet'].word,
+  ]
   const found = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
   return {
     count: found.reduce((sum, [count]) => sum + count, 0),

@@ -1,4 +1,4 @@
-import type { ChainVerdict } from '../../../../core/chain-proof/words.ts'
+import type { ChainVerdict, VerdictStrength } from '../../../../core/chain-proof/words.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 type Words = { readonly word: string; readonly tone: Tone; readonly meaning: string }
@@ -40,6 +40,22 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
 /** Whether a verdict says by itself what became of the event. */
 export const isTelling = (verdict: ChainVerdict | null): boolean =>
   verdict === 'refuted' || verdict === 'removed' || verdict === 'removal-refuted'
+
+/** The same of one event: what an audit compared is verified by nodes, not computed. */
+export const chainWords = (verdict: ChainVerdict, strength: VerdictStrength | null): Words =>
+  verdict === 'proven' && strength !== null && strength !== 'proof'
+    ? {
+        word: strength === 'oneNode' ? 'verified (one node)' : 'verified (two nodes)',
+        tone: 'success',
+        meaning: 'An audit found the log in its final block, as delivered.',
+      }
+    : chainVerdictWords[verdict]
+
+/** Of an event that an audit compared. */
+export const audited = {
+  word: 'audited only',
+  meaning: 'An audit compared it with nodes; it was not proven.',
+} as const
 
 /** Of an event that was never compared with the chain. */
 export const notExamined = { word: 'not examined', meaning: 'No node was asked for its block.' } as const

@@ -105,7 +105,7 @@ export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: A
             hiddenHead: 'More',
             style: { textAlign: 'right' },
             cell: (row) => (
-              <Button aria-label={`Answer to ${sentOf(row)}`} onClick={() => setOpen(row.id)}>
+              <Button aria-label={`Response to ${sentOf(row)}`} onClick={() => setOpen(row.id)}>
                 Show
               </Button>
             ),

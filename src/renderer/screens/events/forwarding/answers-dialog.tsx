@@ -9,11 +9,11 @@ export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <DialogFrame title="Manual sends" width="md" onClose={onClose}>
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
-      {data?.rows.length === 0 && <p>Nothing was sent yet.</p>}
+      {data?.rows.length === 0 && <p>Nothing sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
         <AnswerTable rows={data.rows} events={data.events} label="Answers" />
       )}
-      {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
+      {data?.next != null && <p className="md-quiet">Newest 100</p>}
     </DialogFrame>
   )
 }

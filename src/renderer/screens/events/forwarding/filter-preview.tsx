@@ -34,8 +34,8 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <div className="md-fill" aria-live="polite">
-          {data === undefined && failure === null && 'Looking through the log…'}
-          {data?.events === 0 && 'The log holds no event yet to try it on.'}
+          {data === undefined && failure === null && 'Searching…'}
+          {data?.events === 0 && 'No events to try it on yet.'}
           {data !== undefined && data.since !== null && (
             <>
               <strong>
@@ -74,7 +74,7 @@ export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) 
             label="Events that would have been sent"
             columns={[
               { head: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
-              { head: 'Event', cell: ({ eventName }) => visibleText(eventName ?? 'Not recognised') },
+              { head: 'Event', cell: ({ eventName }) => visibleText(eventName ?? 'Unknown') },
               {
                 head: 'Contract',
                 className: 'md-mono',

@@ -78,7 +78,7 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
         </Button>
       )}
       <Button color="error" onClick={onRemove}>
-        Remove…
+        Delete…
       </Button>
     </>
   )
@@ -146,8 +146,8 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
     const { label, run } = pauseOf(rule)
     return [
       { label, run: () => void run() },
-      { label: 'Change…', run: () => setOver({ kind: 'edit', rule }) },
-      { label: 'Remove…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+      { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
+      { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
     ]
   }
   const clear = (): void => change({ words: undefined })
@@ -196,18 +196,18 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
         )}
         end={
           rules.length === all.length
-            ? `${countOf(all.length, 'rule')}. Events go out in order; one refused at every attempt stays as a dead letter.`
+            ? countOf(all.length, 'rule')
             : `${countOf(rules.length, 'rule')} of ${all.length}`
         }
         empty={
           all.length > 0 ? (
-            <NoMatch title="No rule matches" onClear={clear}>
-              No forwarding rule has these words.
+            <NoMatch title="No matching rules" onClear={clear}>
+              Try fewer words.
             </NoMatch>
           ) : (
             <EmptyState
               icon={<ForwardToInboxIcon />}
-              title="Nothing is forwarded"
+              title="No forwarding rules yet"
               actions={
                 <>
                   {add}
@@ -215,7 +215,7 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
                 </>
               }
             >
-              Sends matching events to your own server. A new rule starts with the filters set on Events.
+              Forward events to your server. New rules start with the filters set on Events.
             </EmptyState>
           )
         }

@@ -18,16 +18,14 @@ export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
       open
       title={
         others.length === 0
-          ? `Remove the rule “${first.name}”?`
-          : `Remove ${countOf(rules.length, 'forwarding rule')}?`
+          ? `Delete “${first.name}”?`
+          : `Delete ${countOf(rules.length, 'forwarding rule')}?`
       }
-      confirmLabel={others.length === 0 ? 'Remove rule' : 'Remove rules'}
+      confirmLabel={others.length === 0 ? 'Delete rule' : 'Delete rules'}
       onConfirm={() => remove.runAll(rules.map(({ id }) => ({ id })))}
       onClose={onClose}
     >
-      {others.length === 0
-        ? `Nothing more is sent to ${first.url}. Its answers and dead letters are deleted; the events stay in the log. To stop only for a while, pause the rule.`
-        : 'Nothing more is sent to their targets. Their answers and dead letters are deleted; the events stay in the log. To stop only for a while, pause the rules.'}
+      Deletes responses and dead letters. Stored events stay.
     </ConfirmDialog>
   )
 }

@@ -84,7 +84,7 @@ const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
       label="Which events"
       text={search.text}
       onText={(text) => change({ text })}
-      placeholder="All events. Narrow them: event:Transfer, contract:0x…"
+      placeholder="All events"
       operators={searchOperators}
       fields={fields}
       time={{ what: 'Received', from: search.from, to: search.to, onChange: change }}
@@ -97,9 +97,7 @@ const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
 const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
-  return stored.set
-    ? `${word}${detail === '' ? '' : `: ${detail}`}. It stays if left empty.`
-    : 'Enter it again.'
+  return stored.set ? `Leave empty to keep ${detail === '' ? word : detail}` : 'Enter it again'
 }
 
 /** Headers of a rule, one a line. Values go in and never come back. */
@@ -140,10 +138,10 @@ const StoredHeadersField = ({ form }: { readonly form: RuleForm }) => {
 }
 
 const notes: Record<ForwardOrder, string> = {
-  arrival: 'One at a time: the next is sent once the last was accepted.',
-  contract: 'Only events of the same contract wait for each other.',
-  token: 'Only events of the same token wait for each other.',
-  account: 'Only events naming the same account wait for each other.',
+  arrival: 'One at a time',
+  contract: 'In order per contract',
+  token: 'In order per token',
+  account: 'In order per account',
 }
 
 /** Usual numbers to choose from, with the one that is stored. */
@@ -165,13 +163,13 @@ const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
         choices={forwardOrders.map((value) => ({ value, label: orderWords[value] }))}
       />
       {order === 'arrival' ? (
-        <TextField label="Lanes" value={1} disabled helperText="Sent at once." />
+        <TextField label="Lanes" value={1} disabled helperText="Sent at once" />
       ) : (
         <FormSelect
           form={form}
           name="lanes"
           label="Lanes"
-          help="Sent at once."
+          help="Sent at once"
           choices={withStored([1, 2, 4, 8, 16, 32, 64], lanes)}
         />
       )}
@@ -181,7 +179,7 @@ const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
         label="Requests per second"
         placeholder="No limit"
         as="decimal or none"
-        help="Attempts included."
+        help="Including retries"
       />
     </Box>
   )
@@ -254,14 +252,11 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
           name="attempts"
           label="Attempts"
           choices={withStored([1, 3, 8, 20, 50], attempts)}
-          help="For an event that the target refuses or does not answer in time. After that it becomes a dead letter and the next event is sent. An unreachable target uses no attempt; a 410 (Gone) answer pauses the rule."
+          help="Then it becomes a dead letter"
         />
       </Part>
       <Part title="Headers and signature">
-        <div className="md-quiet">
-          Values and secrets are stored encrypted and never shown again. While the vault is locked, the rule
-          waits.
-        </div>
+        <div className="md-quiet">Values are stored encrypted and never shown again.</div>
         <StoredHeadersField form={form} />
         <SigningField form={form} stored={rule?.signing ?? []} />
       </Part>
@@ -270,7 +265,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
 
   return (
     <FormDialog
-      title={<>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</>}
+      title={<>{rule === null ? 'Forward events' : `Edit “${rule.name}”`}</>}
       width="md"
       form={form}
       label={rule === null ? 'Start forwarding' : 'Save'}
@@ -286,7 +281,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
           {Object.keys(filter).length > 0 && !same(chosen, filter) && (
             <div>
               <Button onClick={() => form.setValue('filter', filter, { shouldDirty: true })}>
-                Take the filters of the list ({filterWords(filter)})
+                Use filters from Events ({filterWords(filter)})
               </Button>
             </div>
           )}
@@ -297,15 +292,11 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
             label="Body"
             isHeaded
             choices={[
-              { value: 'event', label: 'One request per event: a JSON array with its element' },
+              { value: 'event', label: 'One request per event' },
               { value: 'delivery', label: 'One request per delivery, unchanged' },
             ]}
           />
-          <FormCheck
-            form={form}
-            name="backfilled"
-            label="Also what was missed and filled in from the chain"
-          />
+          <FormCheck form={form} name="backfilled" label="Include backfilled events" />
           {rule === null && (
             <FormSelect
               form={form}
@@ -313,7 +304,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
               label="Start with"
               choices={[
                 { value: 'now', label: 'New events only' },
-                { value: 'beginning', label: 'The oldest event of the log' },
+                { value: 'beginning', label: 'The oldest stored event' },
               ]}
             />
           )}

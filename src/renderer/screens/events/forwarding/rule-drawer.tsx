@@ -70,13 +70,13 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
 const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
   return (
-    <DrawerSection title="Last answers">
+    <DrawerSection title="Last responses">
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
-      {data?.rows.length === 0 && <p className="md-quiet">Nothing was sent yet.</p>}
+      {data?.rows.length === 0 && <p className="md-quiet">Nothing sent yet.</p>}
       {data !== undefined && data.rows.length > 0 && (
-        <AnswerTable rows={data.rows} events={data.events} label="Last answers" />
+        <AnswerTable rows={data.rows} events={data.events} label="Last responses" />
       )}
-      {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
+      {data?.next != null && <p className="md-quiet">Newest {most}</p>}
     </DrawerSection>
   )
 }
@@ -125,10 +125,10 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         <Button
           color="error"
           loading={drop.isRunning}
-          title="The events stay in the log."
+          title="Stored events stay"
           onClick={() => void drop.run({ ruleId: rule.id, ids }).then(({ ok }) => (ok ? clear() : undefined))}
         >
-          Drop
+          Delete
         </Button>
       </>
     )
@@ -140,10 +140,10 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         <Button
           color="error"
           loading={drop.isRunning}
-          title="The events stay in the log."
+          title="Stored events stay"
           onClick={() => void drop.run({ ruleId: rule.id })}
         >
-          Drop all
+          Delete all
         </Button>
       }
     >
@@ -159,7 +159,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       >
         <AnswerTable rows={rows} events={data?.events ?? noEvents} label="Dead letters" picks />
       </PickableRows>
-      {data?.next != null && <p className="md-quiet">The newest {most} are shown.</p>}
+      {data?.next != null && <p className="md-quiet">Newest {most}</p>}
     </DrawerSection>
   )
 }

@@ -33,14 +33,14 @@ test('what was given up says since when and why, and only of what is known', () 
   expect(givenUpWords(2, newest)).toEqual({
     what: 'Gave up on 2 events',
     firstAt: '2027-01-22T01:50:41.000Z',
-    why: 'All failed with: HTTP 503. They are sent again only by Retry.',
+    why: 'All failed with HTTP 503.',
   })
   expect(givenUpWords(900, newest)).toEqual({
     what: 'Gave up on 900 events',
     firstAt: null,
-    why: 'The newest 2 failed with: HTTP 503. They are sent again only by Retry.',
+    why: 'The newest 2 failed with HTTP 503.',
   })
   const silent = { at: '2027-01-22T01:49:00.000Z', status: null, problem: 'no answer in 10 s' }
-  expect(givenUpWords(3, [...newest, silent])?.why).toContain('2 reasons, the last one with: HTTP 503.')
+  expect(givenUpWords(3, [...newest, silent])?.why).toContain('2 reasons, last HTTP 503.')
   expect(givenUpWords(1, [])).toBeNull()
 })

@@ -15,7 +15,7 @@ const memberWords: Readonly<Record<keyof Filter, string>> = {
   contractAddress: 'contract',
   eventName: 'event',
   account: 'account',
-  tokenId: 'token id',
+  tokenId: 'token ID',
   amount: 'amount',
   amountFrom: 'amount from',
   amountTo: 'amount up to',
@@ -60,7 +60,7 @@ const states: Record<ForwardingRule['state'], { readonly word: string; readonly 
   sending: { word: 'Sending', tone: 'info' },
   waiting: { word: 'Waiting', tone: 'warning' },
   paused: { word: 'Paused', tone: 'neutral' },
-  elsewhere: { word: 'On another desk', tone: 'neutral' },
+  elsewhere: { word: 'On another machine', tone: 'neutral' },
 }
 
 /** A rule that nobody paused says why it is; one that is up to date and has dead letters does not deliver what it ought to. */
@@ -83,7 +83,7 @@ export const mannerWords = (rule: ForwardingRule): string[] => {
   const { send, order, lanes, perSecond, signing, backfilled } = rule
   return [
     ...(send === 'delivery' ? ['whole deliveries'] : []),
-    ...(backfilled ? ['filled in ones too'] : []),
+    ...(backfilled ? ['backfilled events too'] : []),
     ...(order === 'arrival'
       ? []
       : [`${countOf(lanes, 'lane')}, in order ${orderWords[order].toLowerCase()}`]),
@@ -129,7 +129,7 @@ type GivenUpWords = {
 }
 
 /**
- * What a rule gave up, since when and why, and that it is not sent again by itself; `null` where none of it is known.
+ * What a rule gave up, since when and why; `null` where none of it is known.
  *
  * @param dead how many there are
  * @param newest of them, the newest first; not all of very many
@@ -143,11 +143,11 @@ export const givenUpWords = (dead: number, newest: readonly GivenUp[]): GivenUpW
   const which = !isWhole ? `The newest ${formatCount(newest.length)}` : dead === 1 ? 'It' : 'All'
   const why =
     reasons.size > 1
-      ? `${which} failed for ${reasons.size} reasons, the last one with: ${last}`
-      : `${which} failed with: ${last}`
+      ? `${which} failed for ${reasons.size} reasons, last ${last}`
+      : `${which} failed with ${last}`
   return {
     what: `Gave up on ${countOf(dead, 'event')}`,
     firstAt: isWhole ? oldest.at : null,
-    why: visibleText(`${why}. ${dead === 1 ? 'It is' : 'They are'} sent again only by Retry.`),
+    why: visibleText(`${why}.`),
   }
 }

@@ -22,7 +22,7 @@ import { fieldOfIso } from '../../../ui/local-time.ts'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useSourceChoices } from '../../../parts/use-source-names.ts'
-import { chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
+import { audited, chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
@@ -205,6 +205,7 @@ export const useEventFields = (
             label: chainVerdictWords[value].word,
             note: chainVerdictWords[value].meaning,
           })),
+          { value: 'audited', label: audited.word, note: audited.meaning },
           { value: 'not-examined', label: notExamined.word, note: notExamined.meaning },
         ],
       }),

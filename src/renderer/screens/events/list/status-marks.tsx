@@ -2,7 +2,7 @@ import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainVerdictWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
+import { chainVerdictWords, chainWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
 import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -55,12 +55,13 @@ const marksOf = (row: ListedEvent): Mark[] => {
 export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
   const { chainVerdict } = row
   const [first, ...rest] = marksOf(row)
-  if (first === undefined) return <ChainMark verdict={chainVerdict} of={row.eventsOfTransaction ?? 1} />
+  if (first === undefined)
+    return <ChainMark verdict={chainVerdict} strength={row.chainStrength} of={row.eventsOfTransaction ?? 1} />
   const others = [
     ...rest.map(({ word }) => word),
     ...(isTelling(chainVerdict)
       ? []
-      : [chainVerdict === null ? notExamined.word : chainVerdictWords[chainVerdict].word]),
+      : [chainVerdict === null ? notExamined.word : chainWords(chainVerdict, row.chainStrength).word]),
   ]
   return (
     <StatusChip
@@ -73,7 +74,9 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
 
 /** What is not as usual in words, for copying. */
 export const statusWords = (row: ListedEvent): string[] => [
-  ...(isTelling(row.chainVerdict) ? [] : [row.chainVerdict ?? notExamined.word]),
+  ...(isTelling(row.chainVerdict)
+    ? []
+    : [row.chainVerdict === null ? notExamined.word : chainWords(row.chainVerdict, row.chainStrength).word]),
   ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]

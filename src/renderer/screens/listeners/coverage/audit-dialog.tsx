@@ -42,7 +42,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
       {
         label: 'Finality',
         value: visibleText(finality),
-        title: 'How the newest final block is chosen.',
+        title: 'How the newest final block is chosen',
       },
       ...more,
     ]}
@@ -50,9 +50,9 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
 )
 
 const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
-  if (budgetCalls === null) return 'no limit'
+  if (budgetCalls === null) return 'No limit'
   if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
-  return <b>{countOf(budgetCalls, 'request')}: it continues with the next day’s budget</b>
+  return <b>{countOf(budgetCalls, 'request')}. Continues tomorrow.</b>
 }
 
 type TypedRange = z.input<typeof rangeSchema>
@@ -70,8 +70,8 @@ const RangeFields = <In extends FieldValues & { range: TypedRange }, Out>(
   const { form, choices, onChange } = props
   const isOwn = form.watch('range.of' as Path<In>) === 'own'
   const ends = [
-    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'earliest possible' },
-    { name: 'range.to' as Path<In>, label: 'To', placeholder: 'newest final block' },
+    { name: 'range.from' as Path<In>, label: 'From', placeholder: 'Earliest' },
+    { name: 'range.to' as Path<In>, label: 'To', placeholder: 'Newest final block' },
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isOwn ? { sm: '1fr 1fr 1fr' } : '1fr', mt: 1 }}>
@@ -96,7 +96,7 @@ const choices = [
   { value: 'all', label: 'Everything not audited yet' },
   { value: 'day', label: 'The last 24 hours' },
   { value: 'week', label: 'The last 7 days' },
-  { value: 'own', label: 'From … to …' },
+  { value: 'own', label: 'Custom' },
 ] as const
 
 /** Shows what an audit looks at and costs, then begins it. */
@@ -130,10 +130,7 @@ export const AuditDialog = ({
       }}
       onClose={onClose}
     >
-      <p style={{ margin: '0 0 12px' }}>
-        Compares matching logs on the chain with what was delivered. Estimating the cost takes a few requests
-        to a node; the audit starts only when you confirm.
-      </p>
+      <p style={{ margin: '0 0 12px' }}>Compares logs on the chain with what was delivered.</p>
       <RangeFields form={form} choices={choices} onChange={() => setPlanned(null)} />
       {of !== 'all' && (
         <FormCheck as="switch" form={form} name="again" label="Include blocks audited before" />

@@ -40,7 +40,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
         <span className="md-quiet">
           <Time at={audit.endedAt ?? audit.startedAt} />
           {audit.cause === 'schedule' && ', nightly'}
-          {audit.cause === 'recheck' && ', of what was pending'}
+          {audit.cause === 'recheck' && ', of pending events'}
         </span>
         <span style={{ flex: 1 }} />
         {isOpen && (
@@ -67,7 +67,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-text md-audit__line">{`Compared with the chain: ${countsWords(audit.counts)}.`}</p>
+      <p className="md-text md-audit__line">{countsWords(audit.counts)}</p>
       {audit.problem !== null && (
         <p className="md-text md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}

@@ -32,9 +32,9 @@ it('says when it can be known what is fresh, and up to where all is known', () =
 })
 
 it.each([
-  [{ delivered: 1_200 }, '1,200 delivered, nothing else found'],
-  [{ delivered: 7, missed: 2, tooFresh: 1 }, '7 delivered, 2 missed, 1 too fresh to say'],
-  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 not on chain as delivered'],
+  [{ delivered: 1_200 }, '1,200 delivered'],
+  [{ delivered: 7, missed: 2, tooFresh: 1 }, '7 delivered, 2 missed, 1 pending'],
+  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 not on-chain'],
 ])('names what an audit found, and what it did not: %j', (counts, words) => {
   expect(countsWords({ ...none, ...counts })).toBe(words)
 })

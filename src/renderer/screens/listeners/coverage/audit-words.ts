@@ -10,10 +10,10 @@ type Meaning = Pick<Word, 'tone' | 'means'>
 
 /** What findings of a kind are. */
 export const findingMeanings: Readonly<Record<AuditFinding['kind'], Meaning>> = {
-  missed: { tone: 'error', means: 'On the chain, matches, and never delivered.' },
+  missed: { tone: 'error', means: 'On-chain, never delivered' },
   'missed-in-outage': {
     tone: 'warning',
-    means: 'On the chain in a block from while this receiver was down, and never delivered.',
+    means: 'Missed while the receiver was down',
   },
   'not-on-chain': {
     tone: 'error',
@@ -62,18 +62,17 @@ export const auditStateWords: Readonly<
 const members = [
   ['delivered', 'delivered'],
   ['missed', 'missed'],
-  ['missedInOutage', 'missed while this receiver was down'],
-  ['notOnChain', 'not on chain as delivered'],
-  ['outside', 'outside the filter'],
-  ['tooFresh', 'too fresh to say'],
+  ['missedInOutage', 'missed while the receiver was down'],
+  ['notOnChain', 'not on-chain'],
+  ['outside', 'outside the filters'],
+  ['tooFresh', 'pending'],
   ['unclear', 'unclear'],
 ] as const
 
 /** Whose word is taken for what is covered. */
 export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
-  'two-nodes': 'Two nodes agree on everything audited.',
-  'one-node':
-    'Part of this audit relies on one node: logs it leaves out, for example from a lagging peer behind a load balancer, go unnoticed. Add a second node of the network and audits compare both.',
+  'two-nodes': 'Checked against two nodes.',
+  'one-node': 'Checked against one node. Add a second to cross-check.',
 }
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
@@ -81,12 +80,12 @@ export const countsWords = (counts: Audit['counts']): string => {
   const found = members.flatMap(([member, words]) =>
     member === 'delivered' || counts[member] > 0 ? [`${formatCount(counts[member])} ${words}`] : [],
   )
-  return found.length === 1 ? `${found.join()}, nothing else found` : found.join(', ')
+  return found.length === 1 ? found.join() : found.join(', ')
 }
 
 /** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */
 export const costWords = ({ calls, bytes }: Output<'audit.plan'>['cost']): string =>
-  `about ${countOf(calls, 'request')} and ${formatBytes(bytes)} of answers`
+  `about ${countOf(calls, 'request')} and ${formatBytes(bytes)}`
 
 /** Blocks with their number: `blocks 1,000 to 2,000`. */
 export const blocksWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>

@@ -41,14 +41,14 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
     if (answer.ok) setBegun(answer.value.id)
   }
   const act = {
-    label: preview === null ? 'Show what would be filled in' : `Fill in ${countOf(preview.filled, 'event')}`,
+    label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
     isRunning: look.isRunning || begin.isRunning,
     disabled: preview?.filled === 0,
     run: () => void run(),
   }
   return (
     <DialogFrame
-      title="Fill in what was missed"
+      title="Backfill missed events"
       width="md"
       onClose={onClose}
       closeLabel={begun === null ? 'Cancel' : 'Close'}
@@ -59,17 +59,16 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
     >
       {preview === null && (
         <p style={{ margin: 0 }}>
-          Missed events can be rebuilt from the chain and added to the log, marked as filled in. The first
-          step only shows how many; no node is used and nothing changes.
+          Rebuilds missed events from the chain. Preview first, nothing changes yet.
         </p>
       )}
       {begun === null && preview !== null && <Preview preview={preview} />}
       {isRunning && (
         <>
-          <p style={{ margin: 0 }}>It continues when you close this.</p>
+          <p style={{ margin: 0 }}>Continues in the background.</p>
           <JobProgress
             job={job}
-            label="Filling in"
+            label="Backfilling"
             onStop={() => begun !== null && void stop.run({ id: begun })}
           />
         </>
@@ -78,14 +77,14 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
         <>
           <Alert severity={done.state === 'done' && done.gone === 0 ? 'success' : 'warning'}>
             {done.state === 'cancelled' && 'Stopped. '}
-            {`${countOf(done.filled, 'event')} brought into the log, marked as filled in. `}
-            {done.present > 0 && `${countOf(done.present, 'event was', 'events were')} there meanwhile. `}
-            {done.gone > 0 && `${countOf(done.gone, 'event')} left out: the node no longer has them.`}
+            {`${countOf(done.filled, 'event')} backfilled. `}
+            {done.present > 0 && `${countOf(done.present, 'event')} had arrived meanwhile. `}
+            {done.gone > 0 && `${countOf(done.gone, 'event')} skipped, no longer on the node.`}
           </Alert>
           {done.examples.map((example, index) => (
             <div key={index} className="md-below">
               <CodeView
-                label={`Example ${index + 1} of ${done.examples.length}, as stored in the log`}
+                label={`Example ${index + 1} of ${done.examples.length}, as stored`}
                 pieces={[laidOut(example)]}
                 json
               />
@@ -103,15 +102,15 @@ const Preview = ({ preview }: { readonly preview: Backfill }) => {
     <>
       <p style={{ margin: '0 0 8px' }}>
         {filled === 0
-          ? 'Nothing to fill in.'
-          : `${countOf(filled, 'event')} would be rebuilt from the chain as deliveries, with about ${countOf(calls, 'request')} to a node.`}{' '}
-        {present > 0 && `${formatCount(present)} are there already and are left out.`}
+          ? 'Nothing to backfill.'
+          : `${countOf(filled, 'event')} to backfill, about ${countOf(calls, 'request')}.`}{' '}
+        {present > 0 && `${formatCount(present)} already there.`}
       </p>
       <p style={{ margin: '0 0 8px' }}>
-        They are marked as filled in everywhere and never count as delivered.{' '}
+        Marked as backfilled, never counted as delivered.{' '}
         {rules.length === 0
-          ? 'No forwarding rule includes them, so nothing is forwarded.'
-          : `They are forwarded once by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
+          ? 'No forwarding rule includes them.'
+          : `Forwarded once by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
       </p>
     </>
   )

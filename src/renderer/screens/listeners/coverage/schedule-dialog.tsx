@@ -25,7 +25,7 @@ export const ScheduleDialog = ({
   const form = useContractForm(nightlyAuditSchema, { kind, hour, callsPerDay, everyMinutes })
   const isOff = form.watch('everyMinutes') === null
   return (
-    <FormDialog title="Nightly audit" width="sm" form={form} label="Save" onSave={set.run} onClose={onClose}>
+    <FormDialog title="Nightly audits" width="sm" form={form} label="Save" onSave={set.run} onClose={onClose}>
       <FormCheck
         as="switch"
         form={form}
@@ -35,22 +35,22 @@ export const ScheduleDialog = ({
         label="Audit every listener once a day"
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', mt: 1.5 }}>
-        <FormSelect form={form} name="hour" label="Begins at" disabled={isOff} choices={hours} />
+        <FormSelect form={form} name="hour" label="Starts at" disabled={isOff} choices={hours} />
         <FormText
           form={form}
           name="callsPerDay"
           label="Requests a day"
           as="number"
           disabled={isOff}
-          help="The rest continues the next day."
+          help="The rest continues tomorrow"
         />
       </Box>
       <p className="md-quiet">
         {schedule.lastAt === null ? (
-          'Not run yet.'
+          'Never run.'
         ) : (
           <>
-            It ran last <Time at={schedule.lastAt} />.
+            Last run <Time at={schedule.lastAt} />.
           </>
         )}{' '}
         {`${countOf(schedule.usedToday, 'request')} used today.`}

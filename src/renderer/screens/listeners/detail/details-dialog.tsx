@@ -25,7 +25,7 @@ export const DetailsDialog = ({
           name="quietAfterHours"
           label="Warn after hours of silence"
           as="number or none"
-          help="Never, if left empty."
+          help="Optional"
         />
       </div>
     </FormDialog>

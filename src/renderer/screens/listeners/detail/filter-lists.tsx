@@ -19,15 +19,15 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
       fields={[
         {
           label: 'Contracts',
-          value: contracts.length === 0 ? 'any' : hexes(contracts, 'the contract address'),
+          value: contracts.length === 0 ? 'Any' : hexes(contracts, 'the contract address'),
         },
         {
           label: 'Events',
           value:
             events.length === 0
-              ? 'any'
+              ? 'Any'
               : events.map(({ text, standards, topicHash }) => (
-                  <div key={text} className="md-listener-event">
+                  <div key={text}>
                     <code>{visibleText(text)}</code>
                     <div className="md-facts md-quiet md-small">
                       {standards.length > 0 && <span>{standards.join(', ')}</span>}
@@ -36,7 +36,7 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
                   </div>
                 )),
         },
-        ...(tokenIds.length === 0 ? [] : [{ label: 'Token ids', value: hexes(tokenIds, 'the token id') }]),
+        ...(tokenIds.length === 0 ? [] : [{ label: 'Token IDs', value: hexes(tokenIds, 'the token id') }]),
         ...(accounts.length === 0 ? [] : [{ label: 'Accounts', value: hexes(accounts, 'the account') }]),
         ...(topicHashes.length === 0
           ? []

@@ -53,7 +53,7 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
     )
   if (shown === null) return null
   return (
-    <section aria-label="Test" className="md-listener-test">
+    <section aria-label="Test">
       <SimpleTable
         label="Test deliveries"
         rows={shown.deliveries}
@@ -75,7 +75,7 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
             className: 'md-nowrap',
             cell: ({ status, problem }) => (
               <StatusChip
-                word={status === null ? 'not delivered' : `delivered, HTTP ${status}`}
+                word={status === null ? 'Not delivered' : `Delivered, HTTP ${status}`}
                 tone={problem === null ? 'success' : 'error'}
               />
             ),
@@ -91,10 +91,7 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
           },
         ]}
       />
-      <p className="md-quiet md-small">
-        Invented deliveries, posted to this listener’s own address on this machine. They appear in the log as
-        tests, in block 0.
-      </p>
+      <p className="md-quiet md-small">Test deliveries are marked as tests, in block 0.</p>
     </section>
   )
 }
@@ -135,7 +132,7 @@ export const ListenerActions = ({
     const [unfinished] = answer.value.unfinished
     if (unfinished !== undefined) return show(unfinished.message, 'warning')
     const successor = answer.value.listeners.find(({ replaces }) => replaces === key)
-    show('Registered again; the old registration is removed.')
+    show('Registered again.')
     if (successor !== undefined) change({ listener: successor.key }, true)
   }
 
@@ -151,9 +148,9 @@ export const ListenerActions = ({
   const isAtService = isRegistered || (state === 'unknown' && id !== null)
   const more: (MoreItem | false)[] = [
     { label: 'Name and note…', run: () => setOpen('details') },
-    { label: 'Copy to a new one', run: () => change({ edit: 'new', like: key }) },
+    { label: 'Duplicate', run: () => change({ edit: 'new', like: key }) },
     isRegistered && {
-      label: paused ? 'Resume its warnings' : 'Pause its warnings',
+      label: paused ? 'Resume warnings' : 'Pause warnings',
       run: () => void update.run({ key, paused: !paused }),
     },
     isHere && { label: 'Register again…', run: () => setOpen('move') },
@@ -169,7 +166,7 @@ export const ListenerActions = ({
       <div className="md-flow md-listener-actions">
         {hasMissed && (
           <Button variant="contained" onClick={() => setOpen('backfill')}>
-            Fill in missed…
+            Backfill…
           </Button>
         )}
         {isHere && (
@@ -191,10 +188,7 @@ export const ListenerActions = ({
       </div>
       {isHere && <TestFireAnswer fired={fired} />}
       {isRegistered && paused && (
-        <p className="md-quiet md-listener-pause">
-          Only its warnings are paused: the service still delivers, and deliveries are stored, shown and
-          forwarded. To stop deliveries, remove the listener.
-        </p>
+        <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
       )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
       {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
@@ -207,8 +201,7 @@ export const ListenerActions = ({
         onConfirm={() => void remove.run({ key }).then(close)}
         onClose={close}
       >
-        The service stops delivering its events. It stays in this list as removed, its events stay in the log,
-        and its address still receives what is under way.
+        The service stops delivering its events. Stored events stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'mark-removed'}
@@ -218,17 +211,17 @@ export const ListenerActions = ({
         onConfirm={() => void resolve.run({ key, as: 'removed' }).then(close)}
         onClose={close}
       >
-        Nothing is sent to the service. Use this when the service no longer has it.
+        Nothing is sent to the service. Use this when it is already gone there.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'forget'}
-        title={`Strike ${name} from the list?`}
+        title={`Delete ${name}?`}
         confirmLabel="Delete"
         isRunning={forget.isRunning}
         onConfirm={() => void strike()}
         onClose={close}
       >
-        Deletes its definition and history; its address stops receiving. Events in the log stay.
+        Deletes its definition and history. Stored events stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'move' || open === 'rotate'}
@@ -238,10 +231,8 @@ export const ListenerActions = ({
         onConfirm={() => void runMove(open === 'rotate')}
         onClose={close}
       >
-        It is registered again
-        {open === 'rotate' ? ' under an address with a new secret' : ' under the current address'}; then the
-        old registration is removed. In between both deliver, so nothing is lost.
-        {open === 'rotate' && ' The old secret still works for a day.'}
+        Registers it under {open === 'rotate' ? 'a URL with a new secret' : 'the current URL'}, then removes
+        the old one. No delivery is lost.{open === 'rotate' && ' The old secret still works for a day.'}
       </ConfirmDialog>
     </>
   )

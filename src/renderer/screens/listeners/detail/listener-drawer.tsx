@@ -67,21 +67,21 @@ const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[
 const PathAnswer = ({ path }: { readonly path: string }) => {
   const paths = useDeskQuery('receiver.paths', {}).data?.paths
   const found = paths?.find(({ key }) => key === path)
-  if (found === undefined) return paths === undefined ? '…' : 'nothing: it no longer receives deliveries'
+  if (found === undefined) return paths === undefined ? '…' : 'Nothing. The URL is closed.'
   const { answer } = found
   return (
     <>
       {answer === null ? (
-        'an empty 200 at once'
+        '200'
       ) : (
         <StatusChip
           word={`HTTP ${answer.status}${answer.delayMs === 0 ? '' : ` after ${formatDuration(answer.delayMs)}`}`}
           tone="warning"
-          title="Changed for tests."
+          title="Changed for tests"
         />
       )}{' '}
       <TextLink to="/settings" search={{ section: 'receiver' }}>
-        Change it
+        Change
       </TextLink>
     </>
   )
@@ -120,8 +120,8 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         <GoneDetails
           failure={failure}
           onRetry={refetch}
-          title="There is no such listener"
-          note="It may have been removed."
+          title="Listener not found"
+          note="It may have been deleted."
           all="All listeners"
           onClose={props.beside.onClose}
         />
@@ -149,7 +149,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
           <DrawerSection title="Filters">
             <FilterLists filters={data.listener.filters} />
           </DrawerSection>
-          <DrawerSection title="Facts">
+          <DrawerSection title="Details">
             <Facts listener={data.listener} change={change} />
           </DrawerSection>
           <ListenerHistory history={data.history} />
@@ -192,7 +192,7 @@ const Standing = ({
   const { means } = stateWords[listener.state]
   return (
     <>
-      <p className="md-listener-standing">{means}</p>
+      <p className="md-text">{means}</p>
       {listener.problem !== null && (
         <Alert
           severity={listener.state === 'failed' ? 'error' : 'warning'}
@@ -235,7 +235,7 @@ const Brought = ({
   readonly traffic: ListenerTraffic | undefined
 }) => {
   if (listener.receives === 'elsewhere')
-    return <p className="md-quiet">It delivers to another address; this desk does not see its deliveries.</p>
+    return <p className="md-quiet">Delivers to another URL, so its deliveries aren’t seen here.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
     <dl className="md-labelled md-listener-figures">
@@ -243,7 +243,7 @@ const Brought = ({
         <dt>Last event</dt>
         <dd>
           {traffic.lastEventAt === null ? (
-            'none yet'
+            'None yet'
           ) : (
             <>
               <Time at={traffic.lastEventAt} />{' '}
@@ -273,11 +273,8 @@ const Brought = ({
             </TextLink>
           )}
           {traffic.duplicates !== null && traffic.duplicates > 0 && (
-            <span
-              className="md-listener-figures__part"
-              title="Duplicates are repeated deliveries of the same on-chain log."
-            >
-              {`${countOf(traffic.duplicates, 'duplicate')} among them`}
+            <span className="md-small md-quiet" title="Repeated deliveries of the same log">
+              {`includes ${countOf(traffic.duplicates, 'duplicate')}`}
             </span>
           )}
         </dd>
@@ -302,33 +299,28 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
           label: 'Delivers to',
           value:
             listener.url === null ? (
-              'an address created at registration'
+              'Created at registration'
             ) : (
               <>
                 <ReceiverUrl url={listener.url} />
-                {listener.receives === 'desk' && isOff && (
-                  <p className="md-quiet">It receives nothing: the receiver of this desk is off.</p>
-                )}
+                {listener.receives === 'desk' && isOff && <p className="md-quiet">The receiver is off.</p>}
               </>
             ),
         },
         ...(listener.path === null || listener.receives === 'elsewhere'
           ? []
-          : [{ label: 'Answered with', value: <PathAnswer path={listener.path} /> }]),
+          : [{ label: 'Responds with', value: <PathAnswer path={listener.path} /> }]),
         {
-          label: 'Service’s id',
+          label: 'Service ID',
           value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
         },
-        { label: 'Desk’s key', value: <span className="md-mono">{listener.key}</span> },
+        { label: 'Key', value: <span className="md-mono">{listener.key}</span> },
         { label: 'Network', value: visibleText(nameOf(listener.network)) },
         { label: 'Created', value: <Time at={listener.createdAt} form="both" /> },
-        { label: 'State since', value: <Time at={listener.changedAt} form="both" /> },
+        { label: 'Changed', value: <Time at={listener.changedAt} form="both" /> },
         {
-          label: 'Warns',
-          value:
-            listener.quietAfterHours === null
-              ? 'never warns of silence'
-              : `after ${listener.quietAfterHours} h of silence`,
+          label: 'Silence warning',
+          value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
         },
         ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
         ...(listener.replacedBy === null
@@ -347,7 +339,7 @@ const RequestView = ({ listener }: { readonly listener: Listener }) => {
   const url = listener.url === null ? '(created at registration)' : maskReceiverUrl(listener.url)
   const text = listenerRequestText(url, listener.filters)
   return text === null ? null : (
-    <Fold title="Request as it is sent">
+    <Fold title="Raw request">
       <JsonView title="Request" text={text} />
     </Fold>
   )

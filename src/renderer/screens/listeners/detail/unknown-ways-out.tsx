@@ -46,45 +46,44 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       <p>
         <b>Possible orphan.</b>{' '}
         {doubt === 'remove'
-          ? 'The call to remove it had no answer. It may still deliver.'
-          : 'The call to register it had no answer. It may deliver under an unknown id.'}{' '}
-        Nothing is resent automatically.
+          ? 'The service didn’t confirm the removal. It may still deliver.'
+          : 'The service didn’t confirm the registration. It may deliver under an unknown ID.'}
       </p>
-      <div className="md-flow md-ways-out__row">
+      <div className="md-flow md-listener-actions">
         <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
-          Ask the service
+          Check with the service
         </Button>
-        <span className="md-quiet">Looks for it in the service’s own list, if it has one.</span>
+        <span className="md-quiet">Looks it up in the service’s list.</span>
       </div>
       {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
       {finding?.kind === 'not-offered' && (
         <Alert severity="info" variant="outlined">
-          This service has no list of listeners. Check its console, then choose below.
+          This service can’t list listeners. Check its console, then choose below.
         </Alert>
       )}
       {finding?.kind === 'there' && (
         <Alert severity="info" variant="outlined">
-          The service has it, as {finding.id}. Mark it as registered to use or remove it.
+          The service has it, as {finding.id}.
         </Alert>
       )}
       {finding?.kind === 'not-there' && (
         <Alert severity="info" variant="outlined">
           {finding.unreadable > 0
-            ? `It is not among the listeners that can be read; ${countOf(finding.unreadable, 'row')} of the service’s list cannot.`
-            : `The service does not have it${doubt === 'add' ? ': it was not registered.' : ': it is removed.'}`}
+            ? `Not found, but ${countOf(finding.unreadable, 'row')} couldn’t be read.`
+            : `The service doesn’t have it${doubt === 'add' ? ', so it wasn’t registered.' : ' any more.'}`}
         </Alert>
       )}
-      <form className="md-flow md-ways-out__row" noValidate onSubmit={save.onSubmit}>
-        <FormText form={form} name="id" label="Service’s id" mono sx={{ width: 220 }} />
+      <form className="md-flow md-listener-actions" noValidate onSubmit={save.onSubmit}>
+        <FormText form={form} name="id" label="Service ID" mono sx={{ width: 220 }} />
         <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isRunning}>
-          It is registered
+          Mark as registered
         </Button>
         <Button
           variant="outlined"
           disabled={resolve.isRunning}
           onClick={() => void resolve.run({ key, as: gone })}
         >
-          {gone === 'failed' ? 'It is not registered' : 'It is removed'}
+          {gone === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
         </Button>
       </form>
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}

@@ -37,7 +37,7 @@ export const FilterCheck = ({
   }, [filters])
   const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keepFormer: true })
   return (
-    <Panel title="Check" description="Also tries these filters on the newest 2,000 events of the log.">
+    <Panel title="Check">
       <LintMarks marks={marks} />
       {disabled ? (
         <p className="md-quiet">Shown once every entry is valid.</p>
@@ -57,26 +57,23 @@ const filterNames = [
   ['contract', 'contract'],
   ['event', 'event'],
   ['account', 'account'],
-  ['tokenId', 'token id'],
+  ['tokenId', 'token ID'],
 ] as const
 
 /** @param isAny no event is named: what is delivered then is the service's own choice */
 const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
-  const { scanned, matched, more, misses, uncertain, examples } = answer
+  const { scanned, matched, misses, uncertain, examples } = answer
   const names = useEventNames(examples)
-  if (scanned === 0) return <p>The log has no events yet.</p>
+  if (scanned === 0) return <p>No events to compare yet.</p>
   const left = filterNames.flatMap(([key, name]) =>
     misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
   )
   return (
     <>
-      <p className="md-listener-found">
-        <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')} of this desk
-        {more ? ' (older ones were not searched)' : ''}
-        {isAny ? ', if the service sends every event' : ''}.
-        {left.length > 0 && ` Left out: ${left.join(', ')}.`}
-        {uncertain > 0 &&
-          ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
+      <p className="md-text">
+        Matches <b>{formatCount(matched)}</b> of your last {countOf(scanned, 'event')}
+        {isAny ? ' if the service sends every event' : ''}.{left.length > 0 && ` Skipped ${left.join(', ')}.`}
+        {uncertain > 0 && ` ${countOf(uncertain, 'match', 'matches')} uncertain.`}
       </p>
       {examples.length > 0 && (
         <SimpleTable

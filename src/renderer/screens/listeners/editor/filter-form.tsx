@@ -94,9 +94,7 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
     <div className="md-event-picker">
       {groups.filter(isFirst).map(fieldset)}
       {others.length > 0 && (
-        <Fold
-          title={`Events of other contracts: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}
-        >
+        <Fold title={`Other events: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}>
           <div className="md-event-picker">{others.map(fieldset)}</div>
         </Fold>
       )}
@@ -169,13 +167,11 @@ const mostOffered = 4
 
 /** The contracts that were named, by name and by what they are. */
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
-  <ul className="md-bare-list md-text md-listener-contracts" aria-label="Contracts, checked">
+  <ul className="md-bare-list md-text" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
         <AddressName address={address} name={name} />
-        <span className="md-quiet">
-          {kind === null ? 'kind of contract not known yet' : kindWords[kind].is}
-        </span>
+        <span className="md-quiet">{kind === null ? 'unknown kind' : kindWords[kind].is}</span>
       </li>
     ))}
   </ul>
@@ -185,7 +181,7 @@ const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
 const WithoutEvents = ({ run, isRunning }: NonNullable<FilterFormProps['onWithoutEvents']>) => (
   <div role="note" className="md-flow md-flow--facts md-text md-below--near">
     <span className="md-quiet">{noEventMark.message}</span>
-    <Button className="md-listener-without" loading={isRunning} onClick={run}>
+    <Button loading={isRunning} onClick={run}>
       Register without events
     </Button>
   </div>
@@ -226,7 +222,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           linted={linted}
           member="contracts"
           label="Contract addresses"
-          help="One per line. Only their logs are delivered."
+          help="One per line"
           most={8}
           instead={
             contracts.some(({ name, kind }) => name !== undefined || kind !== null) ? (
@@ -235,7 +231,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           }
         />
         {offered.length > 0 && (
-          <p className="md-flow md-text md-listener-offered">
+          <p className="md-flow md-text">
             <span className="md-quiet">Add:</span>
             {offered.slice(0, mostOffered).map(({ address, name }) => (
               <Button
@@ -250,7 +246,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           </p>
         )}
       </Panel>
-      <Panel title="Events" description="Matched by topic hash and number of indexed arguments.">
+      <Panel title="Events">
         <EventPicker
           chosen={chosen}
           onChange={(ticked) => form.setValue('chosen', [...ticked], { shouldValidate: true })}
@@ -261,7 +257,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           form={form}
           name="own"
           label="Custom events"
-          help="One per line, with “indexed” as in the contract."
+          help="One per line, with “indexed”"
           placeholder="OrderFilled(bytes32 indexed orderId, address indexed buyer, uint256 price)"
           multiline
           minRows={2}
@@ -271,28 +267,22 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
         />
         <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
       </Panel>
-      <Panel title="Narrower" description="An empty list does not filter.">
+      <Panel title="More filters" description="Optional">
         <div className="md-listener-narrow">
-          <ListField
-            form={form}
-            linted={linted}
-            member="tokenIds"
-            label="Token ids"
-            help="Whole numbers of up to 78 digits."
-          />
+          <ListField form={form} linted={linted} member="tokenIds" label="Token IDs" help="One per line" />
           <ListField
             form={form}
             linted={linted}
             member="accounts"
             label="Accounts"
-            help="Addresses that must be involved."
+            help="Addresses involved"
           />
           <ListField
             form={form}
             linted={linted}
             member="topicHashes"
             label="Topic hashes"
-            help="For events with an unknown signature."
+            help="For unknown signatures"
           />
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
+import { marketEvents } from '../../../../core/webhooks/contract-kind.ts'
 import { misfits, suggestedName } from './kind-words.ts'
 
 const declaration = (standard: string, name: string): string =>
@@ -11,10 +12,10 @@ const stranger = { address: '0xc', name: undefined, kind: null } as const
 test('an event outside of the contract’s standard is named, with what the contract is', () => {
   const transfer = declaration('ERC20', 'Transfer')
   expect(misfits([transfer], [lanterns])).toEqual([
-    'Lantern Coast is an ERC-1155 collection: Transfer (ERC-20) is no event of that standard.',
+    'Lantern Coast is an ERC-1155 collection: Transfer (ERC-20) doesn’t match.',
   ])
   expect(misfits([transfer], [lanterns, keepers])).toEqual([
-    'Transfer (ERC-20) is no event of the standards of these contracts.',
+    'Transfer (ERC-20) doesn’t match these contracts.',
   ])
 })
 
@@ -31,15 +32,18 @@ test.each([
 
 const single = declaration('ERC1155', 'TransferSingle')
 test.each([
-  [[single], [lanterns], 'TransferSingle of Lantern Coast'],
+  [[single], [lanterns], 'Transfers of Lantern Coast'],
+  [[declaration('ERC721', 'ApprovalForAll')], [lanterns], 'Approvals of Lantern Coast'],
+  [[single, marketEvents[2]], [lanterns], 'Sales of Lantern Coast'],
+  [['Own(uint256 indexed id)'], [lanterns], 'Own of Lantern Coast'],
   [
     [single, declaration('ERC1155', 'TransferBatch')],
     [lanterns, keepers],
-    'TransferSingle and TransferBatch of Lantern Coast and 1 more',
+    'Transfers of Lantern Coast and 1 more',
   ],
-  [[], [lanterns], 'All events of Lantern Coast'],
+  [[], [lanterns], 'Events of Lantern Coast'],
   [[single], [stranger], ''],
   [[], [], ''],
-])('a listener is called by what it asks for and of whom: %j', (events, contracts, name) => {
+])('a listener is named by its purpose and its contracts: %j', (events, contracts, name) => {
   expect(suggestedName(events, contracts)).toBe(name)
 })

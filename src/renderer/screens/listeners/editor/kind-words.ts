@@ -30,22 +30,35 @@ export const misfits = (events: readonly string[], contracts: readonly NamedKind
     const label = `${nameOf(event)} (${what})`
     return [
       only !== undefined && others.length === 0 && only.kind !== null
-        ? `${only.name ?? 'This contract'} is ${kindWords[only.kind].is}: ${label} is no event of that standard.`
-        : `${label} is no event of the standards of these contracts.`,
+        ? `${only.name ?? 'This contract'} is ${kindWords[only.kind].is}: ${label} doesn’t match.`
+        : `${label} doesn’t match these contracts.`,
     ]
   })
 }
 
-/** A name for a listener that has none yet: what it asks for, of whom. Empty where the contract has no name: then its filters say more. */
-export const suggestedName = (events: readonly string[], contracts: readonly NamedKind[]): string => {
+/** What a name says of well-known sets of events. */
+const purposes: readonly (readonly [purpose: string, isMeant: (name: string) => boolean])[] = [
+  ['Transfers', (name) => name.startsWith('Transfer')],
+  ['Approvals', (name) => name.startsWith('Approval')],
+  ['Sales', (name) => /^Transfer|(?:Filled|Fulfilled|Accepted)$/.test(name)],
+  ['Orders', (name) => /^(?:Order|Request|Approval)/.test(name)],
+]
+
+/** Events in a word or two: their purpose, else their names. */
+export const eventWords = (events: readonly string[]): string => {
   const names = [...new Set(events.map(nameOf))]
-  const what =
-    names.length === 0
-      ? 'All events'
-      : names.length > 2
-        ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
-        : names.join(' and ')
+  const [first, second, ...others] = names
+  if (first === undefined) return 'event'
+  if (second === undefined) return first
+  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`
+}
+
+/** A name for a listener that has none yet: its purpose, and of whom. Empty where the contract has no name: then its filters say more. */
+export const suggestedName = (events: readonly string[], contracts: readonly NamedKind[]): string => {
   const [first, ...others] = contracts
   if (first?.name === undefined) return ''
+  const names = events.map(nameOf)
+  const purpose = names.length === 0 ? 'Events' : purposes.find(([, isMeant]) => names.every(isMeant))?.[0]
+  const what = purpose ?? eventWords(events)
   return `${what} of ${first.name}${others.length === 0 ? '' : ` and ${others.length} more`}`.slice(0, 100)
 }

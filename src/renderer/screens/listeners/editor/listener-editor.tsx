@@ -11,6 +11,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { useContractForm } from '../../../form/contract-form.ts'
 import { useFormSave } from '../../../form/use-form-save.ts'
 import { countOf } from '../../../ui/count-format.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
@@ -20,6 +21,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { NoSecretKey } from '../no-secret-key.tsx'
 import { webhooksSearchSchema, type SearchControls } from '../search.ts'
 import { FilterForm } from './filter-form.tsx'
 import {
@@ -30,7 +32,7 @@ import {
   type ListenerForm,
   newDraft,
 } from './listener-draft.ts'
-import { misfits, suggestedName } from './kind-words.ts'
+import { eventWords, misfits, suggestedName } from './kind-words.ts'
 import { useContractKinds } from './use-contract-kinds.ts'
 import { FilterCheck } from './filter-check.tsx'
 import MenuItem from '@mui/material/MenuItem'
@@ -54,7 +56,7 @@ type PlaceFormProps = {
 const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
   const isElsewhere = form.watch('receives') === 'elsewhere'
   return (
-    <Panel title="Where and how">
+    <Panel title="Delivery">
       <div className="md-listener-place">
         <FormSelect
           form={form}
@@ -67,27 +69,25 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
           name="hours"
           as="number or none"
           label="Warn after hours of silence"
-          help="Never, if left empty."
+          help="Optional"
         />
       </div>
       <FormRadio
         form={form}
         name="receives"
-        label="Where to deliver"
+        label="Deliver to"
         choices={[
-          { value: 'desk', label: 'To this desk, at a secret address for this listener only' },
-          { value: 'elsewhere', label: 'To another address' },
+          { value: 'desk', label: 'Marketdesk, at a secret URL' },
+          { value: 'elsewhere', label: 'Another URL' },
         ]}
       />
-      {!isElsewhere && publicNote !== null && (
-        <p className="md-quiet md-text md-listener-note">{publicNote}</p>
-      )}
+      {!isElsewhere && publicNote !== null && <p className="md-quiet md-text">{publicNote}</p>}
       {isElsewhere && (
         <FormText
           form={form}
           name="url"
-          label="Address"
-          help="This desk does not see deliveries there."
+          label="URL"
+          help="Deliveries there aren’t seen here."
           mono
           className="md-below--near"
         />
@@ -112,9 +112,9 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
   return (
     <>
       {request === null ? (
-        <p className="md-quiet">The request is shown once every entry is valid.</p>
+        <p className="md-quiet">Shown once every entry is valid.</p>
       ) : (
-        <JsonView title="AddWebhookListener as sent" text={request} />
+        <JsonView title="Request" text={request} />
       )}
       {filters.events.length > 1 && (
         <TextField
@@ -132,9 +132,9 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
         </TextField>
       )}
       {sample === null ? (
-        <p className="md-quiet">Choose an event to see an example of its delivery.</p>
+        <p className="md-quiet">Choose an event to see an example.</p>
       ) : (
-        <JsonView title="Example of a delivery" text={JSON.stringify([sample.element])} />
+        <JsonView title="Example delivery" text={JSON.stringify([sample.element])} />
       )}
     </>
   )
@@ -159,10 +159,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
-  if (typeof status?.off === 'string')
-    return 'The receiver of this desk is off, so it has no address to register. Switch it on in Settings → Receiver, or choose another address.'
+  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiver.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
-    ? 'The receiver’s address works only on this machine. A remote service needs a public URL or a tunnel: see Settings → Receiver.'
+    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiver.'
     : null
 }
 
@@ -172,38 +171,48 @@ const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly s
   ...strange.map((message) => ({ severity: 'warning' as const, message })),
 ]
 
-/** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
-export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
-  const beginning = edited ?? like
-  const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))
-  const form = useContractForm(listenerDraftSchema, start)
-  const draft = form.watch()
-  const reasonId = useId()
+/** Why it cannot be registered yet, or that it can. */
+const reasonOf = ({
+  faults,
+  isEmpty,
+  hasNoEvent,
+  strange,
+  hasMarks,
+  hasKey,
+}: {
+  readonly faults: number
+  readonly isEmpty: boolean
+  readonly hasNoEvent: boolean
+  readonly strange: number
+  readonly hasMarks: boolean
+  readonly hasKey: boolean
+}): string => {
+  if (!hasKey) return 'Add the secret key to register'
+  if (faults > 0) return `${countOf(faults, 'entry', 'entries')} to correct`
+  if (isEmpty) return 'Choose a contract or event.'
+  if (hasNoEvent) return 'Choose an event.'
+  if (strange > 0) return `${countOf(strange, 'event')} ${strange === 1 ? 'doesn’t' : 'don’t'} match.`
+  return hasMarks ? '' : 'Ready.'
+}
+
+type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
+  readonly form: ListenerForm
+  readonly proposedName: string
+}
+
+/** Stores what was typed, as a draft or registered. */
+const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
   const add = useDeskMutation('listeners.add')
   const edit = useDeskMutation('listeners.edit')
   const register = useDeskMutation('listeners.register')
   const { show } = useToasts()
-  const networks = useNetworks()
-  const status = useDeskQuery('receiver.status', {}).data
-  const filters = useMemo(() => filtersOf(draft), [draft])
-  const linted = useMemo(() => lintFilters(filters), [filters])
-  const contracts = useContractKinds(filters.contractAddresses)
-  const strange = useMemo(() => misfits(filters.events, contracts), [filters, contracts])
-  const proposed = suggestedName(filters.events, contracts)
-  const wrong = listenerDraftSchema.safeParse(draft).error?.issues ?? []
-  // Of a list each entry counts.
-  const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
-  const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
-  // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
-  const hasNoEvent = !isEmpty && linted.marks.includes(noEventMark)
-  const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
-
   const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
-    const { network, name, note, hours } = values
+    const { network, name, note, hours, receives } = values
+    const url = receives === 'elsewhere' ? values.url.trim() : null
     const typed = {
       network,
       filters: filtersOf(values),
-      name: name === '' && edited === null ? proposed : name,
+      name: name === '' && edited === null ? proposedName : name,
       note,
       quietAfterHours: hours,
     }
@@ -223,7 +232,38 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   }
   const drafting = useFormSave(form, { onSave: (values) => save(values, false), onSaved })
   const registering = useFormSave(form, { onSave: (values) => save(values, true), onSaved })
-  const failure = drafting.failure ?? registering.failure
+  return { drafting, registering, failure: drafting.failure ?? registering.failure }
+}
+
+/** Whether a filter matches what all contracts of a chain emit. */
+const matchesChain = ({ contractAddresses, accounts = [], tokenIDs = [] }: ListenerFilters): boolean =>
+  contractAddresses.length === 0 && accounts.length === 0 && tokenIDs.length === 0
+
+/** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
+export const ListenerEditor = ({ project, edited, like, search, change }: ListenerEditorProps) => {
+  const beginning = edited ?? like
+  const [start] = useState(() => (beginning === null ? draftOf(project) : draftFrom(beginning)))
+  const form = useContractForm(listenerDraftSchema, start)
+  const draft = form.watch()
+  const reasonId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const networks = useNetworks()
+  const status = useDeskQuery('receiver.status', {}).data
+  const filters = useMemo(() => filtersOf(draft), [draft])
+  const linted = useMemo(() => lintFilters(filters), [filters])
+  const contracts = useContractKinds(filters.contractAddresses)
+  const strange = useMemo(() => misfits(filters.events, contracts), [filters, contracts])
+  const proposedName = suggestedName(filters.events, contracts)
+  const wrong = listenerDraftSchema.safeParse(draft).error?.issues ?? []
+  // Of a list each entry counts.
+  const faults = linted.errors.length + wrong.filter(({ path }) => ownFields.has(path[0])).length
+  const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
+  // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
+  const hasNoEvent = !isEmpty && linted.marks.includes(noEventMark)
+  const hasKey = project.secretKey.set
+  const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
+  const { drafting, registering, failure } = useListenerSave({ project, edited, change, form, proposedName })
+  const register = matchesChain(filters) ? () => setAsking(true) : registering.run
   const list = { to: '/webhooks', search: { text: search.text, state: search.state } } as const
   const { stepBack, leave } = useWayBack(
     list,
@@ -236,8 +276,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   return (
     <div className="md-screen">
       <PageHeader
-        title={edited === null ? 'New listener' : 'Change the draft'}
-        description={`Will be registered with the indexer of ${project.name}. It is recorded here before the call is sent.`}
+        title={edited === null ? 'New listener' : 'Edit draft'}
         back={
           <LinkButton
             {...list}
@@ -251,54 +290,48 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
           </LinkButton>
         }
         actions={
-          <div className="md-listener-save">
-            <div className="md-flow">
-              <Button variant="outlined" disabled={drafting.isRunning} onClick={drafting.run}>
-                Save as a draft
-              </Button>
-              <Button
-                variant="contained"
-                loading={registering.isRunning}
-                disabled={isEmpty || hasNoEvent}
-                aria-describedby={reasonId}
-                onClick={registering.run}
-              >
-                Register
-              </Button>
-            </div>
+          <div className="md-flow">
             <span
               id={reasonId}
               role="status"
-              className={
-                faults > 0 || (!isEmpty && strange.length > 0)
-                  ? 'md-text md-listener-faults md-late'
-                  : 'md-text md-quiet'
-              }
+              className={faults > 0 || strange.length > 0 ? 'md-text md-late' : 'md-text md-quiet'}
             >
-              {faults > 0
-                ? `${countOf(faults, 'entry', 'entries')} to correct first.`
-                : isEmpty
-                  ? 'Choose a contract or an event.'
-                  : hasNoEvent
-                    ? 'Choose an event.'
-                    : strange.length > 0
-                      ? `${countOf(strange.length, 'event')} ${strange.length === 1 ? 'does' : 'do'} not fit.`
-                      : linted.marks.length > 0
-                        ? ''
-                        : 'Ready.'}
+              {reasonOf({
+                faults,
+                isEmpty,
+                hasNoEvent,
+                strange: strange.length,
+                hasMarks: linted.marks.length > 0,
+                hasKey,
+              })}
             </span>
+            <Button variant="outlined" disabled={drafting.isRunning} onClick={drafting.run}>
+              Save draft
+            </Button>
+            <Button
+              variant="contained"
+              loading={registering.isRunning}
+              disabled={isEmpty || hasNoEvent || !hasKey}
+              aria-describedby={reasonId}
+              onClick={register}
+            >
+              Register
+            </Button>
           </div>
         }
       />
       <div className="md-listener-columns">
         <div className="md-listener-form">
+          {!hasKey && <NoSecretKey project={project} />}
           {failure !== null && <ErrorPanel failure={failure} />}
           <FilterForm
             form={form}
             linted={linted}
             contracts={contracts}
-            suggestedName={proposed}
-            onWithoutEvents={hasNoEvent ? { run: registering.run, isRunning: registering.isRunning } : null}
+            suggestedName={proposedName}
+            onWithoutEvents={
+              hasNoEvent && hasKey ? { run: register, isRunning: registering.isRunning } : null
+            }
           />
           <PlaceForm
             form={form}
@@ -313,10 +346,22 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             disabled={linted.errors.length > 0}
           />
           <Panel title="Preview">
-            <Preview filters={filters} url={url ?? '(a secret address created at registration)'} />
+            <Preview filters={filters} url={url ?? '(created at registration)'} />
           </Panel>
         </div>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Register every ${eventWords(filters.events)} on ${networks.nameOf(draft.network)}?`}
+        confirmLabel="Register anyway"
+        onConfirm={() => {
+          setAsking(false)
+          registering.run()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        No contract is named, so this matches the whole chain. Expect very many deliveries.
+      </ConfirmDialog>
     </div>
   )
 }

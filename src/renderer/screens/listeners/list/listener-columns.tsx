@@ -18,7 +18,7 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
   const { auditable, auditedTo, segments, why } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={why ?? 'What arrived since was not compared with the chain yet.'}>
+      <span className="md-quiet" title={why ?? 'Not compared with the chain yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (
@@ -76,7 +76,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'filters',
-    header: 'Asks for',
+    header: 'Events',
     width: 222,
     grow: 3,
     priority: 2,
@@ -110,27 +110,24 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           <StatusChip
             word={countOf(coverage.openFindings, 'finding')}
             tone="warning"
-            title="An audit found that deliveries and the chain differ: see Findings."
+            title="Deliveries and the chain differ. See Coverage."
           />
         )
       if (listener.paused) return <StatusChip {...warningsPaused} />
       return listener.receives === 'elsewhere' ? (
-        <span
-          className="md-quiet"
-          title="It delivers to another address; this desk does not see its deliveries."
-        >
-          not seen here
+        <span className="md-quiet" title="Delivers to another URL">
+          Elsewhere
         </span>
       ) : (
         <span
           className="md-quiet"
           title={
             traffic?.lastEventAt === null || traffic === undefined
-              ? 'No delivery yet; this desk sees no problem with it.'
-              : 'It delivers; this desk sees no problem with it.'
+              ? 'No delivery yet, no problem seen'
+              : 'Delivering, no problem seen'
           }
         >
-          {traffic?.lastEventAt === null || traffic === undefined ? 'nothing yet' : 'Delivers'}
+          {traffic?.lastEventAt === null || traffic === undefined ? 'Waiting for first event' : 'Healthy'}
         </span>
       )
     },
@@ -165,8 +162,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'hour',
-    header: 'Events, last hour',
-    width: 122,
+    header: 'Last hour',
+    width: 84,
     priority: 3,
     align: 'right',
     cell: (row) => count(counted(row, 'eventsLastHour')),
@@ -174,7 +171,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'events',
-    header: 'Events',
+    header: 'All time',
     width: 74,
     align: 'right',
     priority: 3,
@@ -230,10 +227,10 @@ const UrlCell = ({ url }: { readonly url: string }) => {
       tabIndex={-1}
       className="md-copy-cell md-mono md-small"
       title={`Copy ${masked} with its secret`}
-      aria-label={`Copy the address ${masked}`}
+      aria-label={`Copy ${masked} with its secret`}
       onClick={(event) => {
         event.stopPropagation()
-        copy(url, 'the address')
+        copy(url, 'the URL')
       }}
     >
       {masked}

@@ -57,9 +57,8 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
             </Button>
           }
         >
-          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an old
-          address of the receiver. Registering again adds each under the current address, then removes the old
-          one. Every step is recorded; an interrupted one is continued.
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'uses' : 'use'} an old receiver URL.
+          Register again to keep receiving.
         </Alert>
       )}
     </div>
@@ -71,20 +70,17 @@ const NoListeners = ({ hasProject, onAdd }: { readonly hasProject: boolean; read
   hasProject ? (
     <EmptyState
       icon={<SensorsIcon />}
-      title="No listener yet"
+      title="No listeners yet"
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           New listener
         </Button>
       }
     >
-      A listener asks the indexer to deliver contract events to this desk. Choose contracts and events; the
-      desk creates a secret address, registers the listener and watches whether it delivers.
+      Choose what to track, or set up a listener of your own.
     </EmptyState>
   ) : (
-    <NoProject icon={<SensorsIcon />}>
-      A listener belongs to a project: its indexer, its network and its keys.
-    </NoProject>
+    <NoProject icon={<SensorsIcon />}>Listeners are registered with your project’s indexer.</NoProject>
   )
 
 const choices = listenerStates.map((state) => ({
@@ -195,28 +191,28 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
           ...(listener.state === 'registered'
             ? [
                 {
-                  label: listener.paused ? 'Resume its warnings' : 'Pause its warnings',
+                  label: listener.paused ? 'Resume warnings' : 'Pause warnings',
                   run: () => void update.run({ key: listener.key, paused: !listener.paused }),
                 },
               ]
             : []),
-          { label: 'Copy to a new one', run: () => change({ edit: 'new', like: listener.key }) },
+          { label: 'Duplicate', run: () => change({ edit: 'new', like: listener.key }) },
           {
-            label: 'Its events',
+            label: 'Show events',
             run: () => void navigate({ to: '/events', search: { listenerId: listener.key } }),
           },
         ]}
         end={
           hidden === 0
             ? countOf(rows.length, 'listener')
-            : `${countOf(rows.length, 'listener')}, ${hidden} not shown`
+            : `${countOf(rows.length, 'listener')}, ${hidden} hidden`
         }
         empty={
           all.length === 0 ? (
             <NoListeners hasProject={project !== null} onAdd={() => change({ edit: 'new' })} />
           ) : (
             <NoMatch
-              title="No listener matches"
+              title="No matching listeners"
               clearLabel={`Show all ${countOf(all.length, 'listener')}`}
               onClear={() => change({ text: undefined, state: listenerStates.join(',') })}
             >

@@ -18,19 +18,17 @@ const asked: Readonly<
   move: {
     title: 'Register listeners again?',
     label: 'Register again',
-    about:
-      'Each is registered again under the current address; then its old registration is removed. In between both deliver, so nothing is lost.',
+    about: 'Registers each under the current URL, then removes the old one. No delivery is lost.',
   },
   remove: {
     title: 'Remove listeners?',
     label: 'Remove at the service',
-    about:
-      'The service stops delivering their events. They stay in this list as removed, their events stay in the log, and their addresses still receive what is under way.',
+    about: 'The service stops delivering their events. Stored events stay.',
   },
   forget: {
     title: 'Delete listeners from the list?',
     label: 'Delete',
-    about: 'Deletes their definitions and history; their addresses stop receiving. Events in the log stay.',
+    about: 'Deletes their definitions and history. Stored events stay.',
   },
 }
 
@@ -63,7 +61,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     }
     const what = countOf(sent, 'test delivery', 'test deliveries')
     if (failed === 0) show(`${what} came in.`)
-    else show(`${what} sent, ${failed} failed: the details of each listener say why.`, 'warning')
+    else show(`${what} sent, ${failed} failed. Open a listener to see why.`, 'warning')
   }
   const pause = async (): Promise<void> => {
     const meant = registered.filter(({ paused }) => paused === allPaused)
@@ -104,7 +102,10 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     return succeed(
       done === meant.length
         ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
-        : { words: `${done} removed, ${meant.length - done} not: their rows say why.`, isWhole: false },
+        : {
+            words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
+            isWhole: false,
+          },
     )
   }
   const items: (MoreItem | false)[] = [

@@ -77,7 +77,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
 
   const unreadable = compared.unreadable.map(({ row, problem }, index): Row => ({
     key: `unreadable ${index}`,
-    mark: <StatusChip word="unreadable" tone="error" />,
+    mark: <StatusChip word="Unreadable" tone="error" />,
     what: (
       <>
         {visibleText(problem)}
@@ -90,12 +90,12 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
     const filters = filtersOf(remote)
     return {
       key: `there ${remote.id}`,
-      mark: <StatusChip word="only there" tone="warning" />,
+      mark: <StatusChip word="Only at the service" tone="warning" />,
       what: (
         <>
           <span className="md-mono">{remote.id}</span>
           <br />
-          {filters === null ? 'Its filters cannot be read.' : visibleText(filterWords(filters))}
+          {filters === null ? 'Unreadable filters' : visibleText(filterWords(filters))}
           <br />
           <span className="md-quiet md-small">
             {remote.url === null ? '' : visibleText(maskReceiverUrl(remote.url))}
@@ -112,16 +112,16 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
     return [
       {
         key: `here ${key}`,
-        mark: <StatusChip word="only here" tone="warning" />,
+        mark: <StatusChip word="Only here" tone="warning" />,
         what: (
           <>
-            {visibleText(callIt(listener))}, {stateWords[listener.state].word}
+            {visibleText(callIt(listener))}, {stateWords[listener.state].word.toLowerCase()}
             <br />
             {visibleText(filterWords(listener.filters))}
             {compared.unreadable.length > 0 && (
               <>
                 <br />
-                An unreadable row in the service’s list may be this listener.
+                It may be one of the unreadable rows.
               </>
             )}
           </>
@@ -139,13 +139,13 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
     return [
       {
         key: `differs ${key}`,
-        mark: <StatusChip word="differs" tone="warning" />,
+        mark: <StatusChip word="Different" tone="warning" />,
         what: (
           <>
-            {visibleText(callIt(listener))} is {stateWords[listener.state].word} here, and registered there as{' '}
-            <span className="md-mono">{remote.id}</span>
-            {listener.url === remote.url ? '' : ', for another address'}
-            {remote.active === false ? ', and switched off there.' : '.'}
+            {visibleText(callIt(listener))} is {stateWords[listener.state].word.toLowerCase()} here and
+            registered at the service as <span className="md-mono">{remote.id}</span>
+            {listener.url === remote.url ? '' : ', for another URL'}
+            {remote.active === false ? ', switched off there.' : '.'}
           </>
         ),
         ...(listener.state === 'registered' && listener.id === remote.id
@@ -160,8 +160,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
   return (
     <>
       <p>
-        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'is' : 'are'} the same here and at the service.
-        {nothingDiffers && ' Nothing differs.'}
+        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
+        {nothingDiffers && ' No differences.'}
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}

@@ -34,10 +34,7 @@ export const ReconcileDialog = ({
       failure={reconcile.failure}
       act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
     >
-      <p style={{ marginTop: 0 }}>
-        Asks the service for its list of listeners. Not every service has one: without it, this desk’s record
-        is the only one. Comparing changes nothing.
-      </p>
+      <p style={{ marginTop: 0 }}>Compares your listeners with those the service lists. Nothing changes.</p>
       <NetworkSelect
         networks={project.networks}
         value={network}
@@ -49,7 +46,7 @@ export const ReconcileDialog = ({
       />
       {compared?.offered === false && (
         <Alert severity="info" variant="outlined" className="md-below--far">
-          This service has no list of listeners.
+          This service can’t list listeners.
         </Alert>
       )}
       {compared?.offered === true && (

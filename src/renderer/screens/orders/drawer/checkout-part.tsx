@@ -40,7 +40,7 @@ export const CheckoutPart = ({
   if (listing === null || typeof orderId !== 'string')
     return (
       <DrawerSection title="Checkout options">
-        <p className="md-quiet">No listing has an id that could be bought.</p>
+        <p className="md-quiet">No listing to buy.</p>
       </DrawerSection>
     )
 
@@ -54,7 +54,7 @@ export const CheckoutPart = ({
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
-        <FormAddress form={form} name="wallet" label="Wallet that pays" known={known.accounts} width={280} />
+        <FormAddress form={form} name="wallet" label="Paying wallet" known={known.accounts} width={280} />
         <FormText form={form} name="additionalFee" label="Additional fee" as="decimal" sx={{ width: 120 }} />
         <Button type="submit" variant="contained" loading={call.isRunning}>
           Get options
@@ -74,7 +74,7 @@ export const CheckoutPart = ({
           ]}
         />
       )}
-      {options !== null && <JsonView title="The answer" text={JSON.stringify(options, null, 2)} />}
+      {options !== null && <JsonView title="Response" text={JSON.stringify(options, null, 2)} />}
     </DrawerSection>
   )
 }

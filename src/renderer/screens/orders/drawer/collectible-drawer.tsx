@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
+import { collectibleName } from '../../../../core/orders/collectible-name.ts'
 import { orderKinds } from '../../../../core/findings/kinds.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { TokenRow } from '../list/use-token-row.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -53,8 +54,9 @@ type CollectibleDrawerProps = {
 export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const { row, token, part } = props
   const metadata = row?.collectible.metadata
+  const { labelOf } = useAddressBook()
   const name = visibleText(
-    metadata === undefined || metadata.name === '' ? `Token ${shortenMiddle(token, 8, 4)}` : metadata.name,
+    collectibleName(metadata?.name, metadata?.tokenId ?? token, labelOf(props.collection.contractAddress)),
   )
   return (
     <DetailDrawer title={name} subject={`token-${token}-${part}`} {...props.beside}>
@@ -68,11 +70,11 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
   const { tokenId, state, failure, retry } = alone
   const id = <Hex value={tokenId} what="the token id" head={10} tail={8} inText />
   if (state === 'failed' && failure !== null) return <ErrorPanel failure={failure} onRetry={retry} />
-  if (state === 'not-asked') return <p className="md-quiet">Token {id} is shown once the list is loaded.</p>
+  if (state === 'not-asked') return <p className="md-quiet">Token {id} appears once the list is loaded.</p>
   if (state === 'asking')
     return (
       <p className="md-quiet" role="status">
-        Asking the service for token {id}…
+        Loading token {id}…
       </p>
     )
   // Offers are asked for by the id alone.
@@ -94,8 +96,8 @@ const WithoutRow = ({ alone, project, collection, network, beside }: Collectible
               </Button>
             }
           >
-            The service was searched for token id {id} and did not list it here.
-            {offers === null && ' No offers for this collectible.'}
+            The service lists no token {id} here.
+            {offers === null && ' It has no offers.'}
           </EmptyState>
           {offers !== null && <DrawerSection title="Offers">{offers}</DrawerSection>}
         </>
@@ -173,7 +175,7 @@ const Parts = ({
         <Tab value="collectible" label="Collectible" />
         <Tab value="offers" label="Offers" />
         <Tab value="checkout" label="Checkout" />
-        <Tab value="log" label="In the log" />
+        <Tab value="log" label="Transfers" />
       </Tabs>
       {shown === 'collectible' && (
         <CollectiblePart
@@ -196,7 +198,7 @@ const Parts = ({
           {order === row.order ? (
             <FindingsSection findings={findings} />
           ) : (
-            <p className="md-quiet md-small">Not checked here: open it under Listings for its issues.</p>
+            <p className="md-quiet md-small">Open it under Listings to see its problems.</p>
           )}
           <OrderFields order={order} network={network} />
         </>

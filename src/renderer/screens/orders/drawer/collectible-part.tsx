@@ -71,7 +71,7 @@ export const CollectiblePart = (props: CollectiblePartProps) => {
       <DrawerSection title="Further metadata">
         <FieldList fields={furtherFields(metadata)} />
       </DrawerSection>
-      <JsonView title="As the desk read it" text={JSON.stringify(collectible, null, 2)} />
+      <JsonView title="JSON" text={JSON.stringify(collectible, null, 2)} />
     </>
   )
 }

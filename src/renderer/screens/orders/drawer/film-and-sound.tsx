@@ -6,7 +6,7 @@ import { mediaAddress } from './media-address.ts'
 
 type Kind = 'video' | 'audio'
 
-const nouns = { video: 'film', audio: 'sound' } as const
+const nouns = { video: 'video', audio: 'audio' } as const
 
 /** What of the metadata can be played. An animation may be anything: it is tried as a film. */
 const playable = ({ video, audio, animationUrl }: TokenMetadata): readonly [Kind, string][] => {
@@ -29,7 +29,7 @@ export const FilmAndSound = ({
   const media = playable(metadata)
   if (media.length === 0) return null
   return (
-    <DrawerSection title="Film and sound">
+    <DrawerSection title="Media">
       {media.map(([kind, url]) => (
         <Player key={`${kind} ${url}`} project={project} kind={kind} url={url} />
       ))}
@@ -49,17 +49,14 @@ const Player = ({
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const source = mediaAddress(project, url)
   const noun = nouns[kind]
-  if (source === null)
-    return <p className="md-quiet">The {noun} is not at an address this desk loads from.</p>
+  if (source === null) return <p className="md-quiet">The {noun} has no address that can be loaded.</p>
   if (state === 'failed')
-    return (
-      <p className="md-quiet">The {noun} could not be loaded or cannot be played. Its address is below.</p>
-    )
+    return <p className="md-quiet">The {noun} couldn’t be played. Its address is below.</p>
   if (state === 'closed')
     return (
       <p>
         <Button variant="outlined" onClick={() => setState('open')}>
-          Load the {noun}
+          Load {noun}
         </Button>
       </p>
     )
@@ -72,10 +69,10 @@ const Player = ({
       muted
       preload="metadata"
       onError={fail}
-      aria-label="Film"
+      aria-label="Video"
     />
   ) : (
-    <audio className="md-media" src={source} controls preload="metadata" onError={fail} aria-label="Sound">
+    <audio className="md-media" src={source} controls preload="metadata" onError={fail} aria-label="Audio">
       {/* Collectibles come without captions. */}
       <track kind="captions" />
     </audio>

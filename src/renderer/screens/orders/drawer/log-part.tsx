@@ -30,27 +30,23 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
   )
   return (
     <DrawerSection
-      title={`Transfers in the log, ${rows.length}`}
+      title={`Transfers received, ${rows.length}`}
       actions={
         <LinkButton
           to="/events"
           search={{ contractAddress: collection.contractAddress, tokenId }}
           variant="outlined"
         >
-          All its events
+          All events
         </LinkButton>
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={transfers.refetch} />}
-      {isPending && <p className="md-quiet">Reading the log…</p>}
+      {isPending && <p className="md-quiet">Loading…</p>}
       {!isPending && failure === null && rows.length === 0 && (
-        <p className="md-quiet">
-          None. The log holds only what listeners delivered: the token may have moved anyway.
-        </p>
+        <p className="md-quiet">None received. A listener of its transfers brings them.</p>
       )}
-      {!complete && (
-        <p className="md-quiet">The log has many transfers of this collection; only the newest were read.</p>
-      )}
+      {!complete && <p className="md-quiet">Only the newest transfers were read.</p>}
       {rows.length > 0 && (
         <SimpleTable
           caption={countOf(rows.length, 'transfer')}

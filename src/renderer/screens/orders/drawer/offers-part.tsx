@@ -79,10 +79,10 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
   const isAnswered = highest.data !== undefined && !offers.isPending && offers.failure === null
   const isFailed = highest.failure !== null || offers.failure !== null
   const framed = (part: ReactNode): ReactNode => (within === undefined ? part : within(part))
-  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return framed(<p className="md-quiet">Asking…</p>)
+  if (!isAnswered && !isFailed && !hasSome && !isNarrowed) return framed(<p className="md-quiet">Loading…</p>)
   // Nothing to narrow, no ladder of one rung; the listing stands above.
   if (isAnswered && !hasSome && !isNarrowed)
-    return within === undefined ? <p className="md-quiet">No offers for this collectible.</p> : within(null)
+    return within === undefined ? <p className="md-quiet">No offers.</p> : within(null)
   return framed(
     <>
       {(hasSome || isNarrowed) && (
@@ -119,7 +119,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         {highest.failure !== null ? (
           <ErrorPanel failure={highest.failure} onRetry={highest.refetch} />
         ) : best === null ? (
-          <p className="md-quiet">{highest.data === undefined ? 'Asking…' : 'There is none.'}</p>
+          <p className="md-quiet">{highest.data === undefined ? 'Loading…' : 'No offers.'}</p>
         ) : (
           <OfferRows
             actionsOf={(offer) => prepare(offer)}
@@ -142,7 +142,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
           />
         ) : (
           offers.failure === null && (
-            <p className="md-quiet">{offers.isPending ? 'Asking…' : 'There are none.'}</p>
+            <p className="md-quiet">{offers.isPending ? 'Loading…' : 'No offers.'}</p>
           )
         )}
         {offers.hasMore && (
@@ -154,9 +154,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network, wit
         )}
       </DrawerSection>
       <DrawerSection title="Price ladder">
-        <p className="md-quiet">
-          The best listing and {countOf(offers.offers.length, 'offer')} loaded; active ones only.
-        </p>
+        <p className="md-quiet">Best listing and {countOf(offers.offers.length, 'active offer')}</p>
         <PriceLadderTable orders={all} network={network} />
       </DrawerSection>
     </>,

@@ -27,18 +27,18 @@ type OrderFieldsProps = {
 /** The facts of an order; what repeats them in other spellings, numbers of the service and what it added are folded. */
 export const OrderFields = ({ order, network }: OrderFieldsProps) => (
   <>
-    <DrawerSection title="Facts">
+    <DrawerSection title="Details">
       <FieldList fields={factFields(order, network)} />
     </DrawerSection>
-    <DrawerSection title={orderTotal(order) === null ? 'Fees' : 'Fees of each piece'}>
+    <DrawerSection title={orderTotal(order) === null ? 'Fees' : 'Fees per item'}>
       {(order.feeBreakdown ?? []).length === 0 ? (
-        <p className="md-quiet">The service gave no fee breakdown.</p>
+        <p className="md-quiet">No fee breakdown.</p>
       ) : (
         <FeeBars order={order} network={network} />
       )}
     </DrawerSection>
     <details className="md-fold">
-      <summary>All other fields, as the service sent them</summary>
+      <summary>All other fields, as received</summary>
       <FieldList fields={rawFields(order, network)} />
     </details>
   </>
@@ -100,7 +100,7 @@ const factFields = (order: Order, network: Network | undefined): Field[] => [
       ]),
   { label: 'Valid from', value: time(order.validFrom) },
   { label: 'Expires', value: <OrderExpiry order={order} form="both" /> },
-  { label: 'Order made', value: time(order.orderCreatedAt) },
+  { label: 'Created', value: time(order.orderCreatedAt) },
   {
     label: 'Order id',
     value:
@@ -115,7 +115,7 @@ const rawFields = (order: Order, network: Network | undefined): Field[] => [
   {
     label: 'Price as formatted',
     value: text(order.priceAmountFormatted),
-    title: 'As sent by the service.',
+    title: 'As received.',
   },
   { label: 'Raw net price', value: text(order.priceAmountNet) },
   { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
@@ -144,7 +144,7 @@ const rawFields = (order: Order, network: Network | undefined): Field[] => [
   },
   { label: 'Quantity decimals', value: text(order.quantityDecimals) },
   { label: 'Order changed', value: time(order.orderUpdatedAt) },
-  { label: 'Entry made', value: time(order.createdAt) },
+  { label: 'Entry created', value: time(order.createdAt) },
   { label: 'Entry changed', value: time(order.updatedAt) },
   ...(order.deletedAt === null || order.deletedAt === undefined || order.deletedAt === ''
     ? []

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
-import { canBeFilled } from '../../../../core/listing-health/status.ts'
+import { canBeFilled, sayReasons } from '../../../../core/listing-health/status.ts'
 import { orderTotal } from '../../../../core/orders/order-total.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -17,6 +17,7 @@ import { OrderExpiry } from '../order-expiry.tsx'
 import { stateOf, StatusOfRows } from '../status/row-status.tsx'
 import type { OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { usdText } from '../usd-text.ts'
 import { PrepareLink } from './prepare-link.tsx'
 import { useOwnMakers } from './use-own-makers.ts'
@@ -77,10 +78,14 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
             </span>
-            {isOwn === true && (
-              <StatusChip word="Own" tone="info" title="One of the project’s own makers made it." />
-            )}
+            {isOwn === true && <StatusChip word="Mine" tone="info" title="Made by one of your wallets." />}
           </p>
+          {!canBeFilled(state) && (
+            <p className="md-late">
+              {sayReasons(state.reasons) || `The service lists it as ${visibleText(state.market)}`}. It can’t
+              be filled.
+            </p>
+          )}
           <div className="md-flow md-order-hero__actions">
             <PrepareLink
               order={order}

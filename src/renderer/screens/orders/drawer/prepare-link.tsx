@@ -50,16 +50,16 @@ export const PrepareLink = ({
         currency: order.priceCurrencyAddress ?? undefined,
       })}
     >
-      {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
+      {kind === 'buy' ? 'Buy' : 'Accept offer'}
     </LinkButton>
   )
   const cancel = (
     <LinkButton
       key="cancel"
-      {...(isOwn === true ? main : { ...beside, title: 'Only its maker can carry it out.' })}
+      {...(isOwn === true ? main : { ...beside, title: 'Only its maker can cancel it.' })}
       {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
     >
-      Prepare its cancellation
+      Cancel order
     </LinkButton>
   )
   if (!canFill) return isOwn === false ? null : cancel

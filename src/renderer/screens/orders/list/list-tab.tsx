@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -11,7 +11,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
-import { LockOpenIcon } from '../../../ui/icons.tsx'
+import { LockOpenIcon, StorefrontIcon } from '../../../ui/icons.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
@@ -19,12 +19,12 @@ import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
-import type { OrdersRequest } from '../order-query.ts'
+import { requestOf } from '../order-query.ts'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { RuleContextOfRows } from '../rule-context-of-rows.ts'
-import { withoutFilters, useOrdersSearch } from '../search.ts'
+import { withoutFilters, useOrdersSearch, type OrdersSide } from '../search.ts'
 import { StartSampleButton } from '../../../parts/start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
@@ -43,12 +43,15 @@ const FiltersDialog = lazyInPlace(async () => (await import('../filters/filters-
 const ExportDialog = lazyInPlace(
   async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
 )
+const WalletsDialog = lazyInPlace(
+  async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
+)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',
   label: 'Orders',
   noun: ['collectible', 'collectibles'],
-  columns: orderColumns('', undefined),
+  columns: orderColumns('', '', undefined),
   keyOf: ({ key }) => key,
   json: ({ collectible }) => collectible,
   rowHeight: 44,
@@ -58,23 +61,29 @@ const ordersList = defineList<OrderRow>({
 type ListTabProps = {
   readonly project: Project
   readonly collection: Collection
-  /** The way to a collection, while none is chosen. */
-  readonly choose: ReactNode
-  readonly request: OrdersRequest | null
-  /** The service knew the collection. */
-  readonly onAnswered: () => void
+  readonly side: OrdersSide
 }
 
-/** The list of a collection's orders, page by page. */
-export const ListTab = ({ project, collection, choose, request, onAnswered }: ListTabProps) => {
+/** Listings or offers of a collection, page by page. */
+export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
-  const { network: slug, contractAddress } = collection
+  const { network: slug } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useDeskQuery('vault.status', {}).data
+  const isMine = search.mine === true
+  const makers = useDeskQuery('portfolio.makers', { project: project.id }, { enabled: isMine }).data?.makers
+  const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
+  const request = useMemo(
+    () =>
+      hasKey && hasWallets
+        ? requestOf({ project: project.id, ...collection, side }, search, isMine ? makers : undefined)
+        : null,
+    [hasKey, hasWallets, project.id, collection, side, search, isMine, makers],
+  )
   const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
-  const [dialog, setDialog] = useState<'filters' | 'export' | null>(null)
+  const [dialog, setDialog] = useState<'filters' | 'export' | 'wallets' | null>(null)
 
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
@@ -82,7 +91,6 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const side = search.side ?? 'listing'
   const { token } = search
   const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
   // While the list is on its way, the row may be in it.
@@ -98,16 +106,15 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
   const isUsual =
     orders.rows.every(({ order }) => order?.status === 'active') &&
     [...statuses.values()].every(({ fillable }) => fillable === 'yes')
-  const columns = useMemo(() => orderColumns(project.id, network, isUsual), [project.id, network, isUsual])
+  const { contractAddress } = collection
+  const columns = useMemo(
+    () => orderColumns(project.id, contractAddress, network, isUsual),
+    [project.id, contractAddress, network, isUsual],
+  )
 
   const openRow = (row: OrderRow): void => address.open({ token: row.key })
 
-  // A collection is worth remembering once the service knew it.
   const answered = !orders.isEmpty
-  useEffect(() => {
-    if (answered) onAnswered()
-  }, [answered, onAnswered])
-
   // No setting mends what a service that does not run refuses.
   const mendingOf = (failure: Failure): ReactNode =>
     sampleIsStopped && failure.kind === 'unreachable' ? (
@@ -146,9 +153,10 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
           <OrdersToolbar
             search={search}
             onChange={change}
-            asked={request !== null}
+            isDisabled={!hasKey}
             onFilters={() => setDialog('filters')}
             onExport={() => setDialog('export')}
+            onWallets={() => setDialog('wallets')}
             refresh={
               <RefreshButton
                 canRefresh={request !== null && orders.work === null}
@@ -160,7 +168,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
           />
           {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
             <FailureLine
-              what="Not refreshed, which does not mean that anything was delisted"
+              what="Not refreshed. Nothing was delisted by this"
               failure={orders.failure}
               onRetry={refresh}
               actions={mendingOf(orders.failure)}
@@ -190,6 +198,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
                   label={label}
                   rows={orders.rows}
                   project={project.id}
+                  contractAddress={contractAddress}
                   network={network}
                   selected={token ?? null}
                   onOpen={openRow}
@@ -228,17 +237,31 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
             empty={
               !hasKey ? (
                 <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+              ) : !hasWallets ? (
+                makers !== undefined && (
+                  <EmptyState
+                    icon={<StorefrontIcon />}
+                    title="No wallets yet"
+                    actions={
+                      <Button variant="contained" onClick={() => setDialog('wallets')}>
+                        Add wallets…
+                      </Button>
+                    }
+                  >
+                    Add your wallets to see your orders.
+                  </EmptyState>
+                )
               ) : isOpenNow ? (
                 <EmptyState
                   icon={<LockOpenIcon />}
                   title="The vault is open"
                   actions={
                     <Button variant="contained" onClick={refresh}>
-                      Load the orders
+                      Load orders
                     </Button>
                   }
                 >
-                  Nothing was requested while the vault was locked.
+                  Nothing was loaded while the vault was locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
                 <div className="md-in-table">
@@ -250,12 +273,9 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
                 </div>
               ) : (
                 <NoOrders
-                  asked={request !== null}
-                  contractAddress={contractAddress}
-                  choose={choose}
+                  side={side}
                   search={search}
                   onClear={() => change(withoutFilters)}
-                  onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
                   onWithoutOrders={() => change({ empty: true })}
                 />
               )
@@ -287,13 +307,13 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Pages shift whenever an order is filled or made, so rows can slip between two pages. Refresh starts over; a check reads until the list no longer changes.">
-                    , read in {orders.pageCount} pages: rows that moved in between may be missing
+                  <span title="Rows move between pages while orders are filled or created. A scan reads until nothing moves.">
+                    , in {orders.pageCount} pages
                   </span>
                 )}
               </span>
               {orders.call !== null && <CallFactsLine call={orders.call} />}
-              {isStopped && <span role="status">You stopped the refresh; these are the earlier rows.</span>}
+              {isStopped && <span role="status">Refresh stopped. These are the earlier rows.</span>}
             </ListFoot>
           )}
           {dialog === 'filters' && (
@@ -305,6 +325,7 @@ export const ListTab = ({ project, collection, choose, request, onAnswered }: Li
               onClose={() => setDialog(null)}
             />
           )}
+          {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (
             <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
               All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in

@@ -34,6 +34,7 @@ type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly label: string
   readonly rows: readonly OrderRow[]
   readonly project: string
+  readonly contractAddress: string
   readonly network: Network | undefined
   readonly selected: string | null
   readonly onOpen: (row: OrderRow) => void
@@ -188,6 +189,7 @@ export const OrderCards = (props: OrderCardsProps) => {
                 <Card
                   row={row}
                   project={project}
+                  contractAddress={props.contractAddress}
                   network={network}
                   size={pictureSize}
                   isOpen={row.key === selected}
@@ -212,6 +214,7 @@ export const OrderCards = (props: OrderCardsProps) => {
 type CardProps = {
   readonly row: OrderRow
   readonly project: string
+  readonly contractAddress: string
   readonly network: Network | undefined
   /** CSS pixels of the picture. */
   readonly size: number
@@ -232,7 +235,7 @@ const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId
   )
 }
 
-const Card = ({ row, project, network, size, isOpen, isStop, onOpen }: CardProps) => {
+const Card = ({ row, project, contractAddress, network, size, isOpen, isStop, onOpen }: CardProps) => {
   const { metadata } = row.collectible
   const { order } = row
   const several = order === null ? null : orderTotal(order)
@@ -248,7 +251,7 @@ const Card = ({ row, project, network, size, isOpen, isStop, onOpen }: CardProps
       <MediaImage project={project} image={pictureOf(metadata)} alt="" width={size} height={size} />
       {order !== null && <CardMarks order={order} tokenId={metadata.tokenId} />}
       <span className="md-card__text">
-        <CollectibleName metadata={metadata} />
+        <CollectibleName metadata={metadata} contractAddress={contractAddress} />
         {order === null ? (
           <span className="md-quiet">No order</span>
         ) : (

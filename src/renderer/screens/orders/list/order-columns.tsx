@@ -30,6 +30,7 @@ const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
  */
 export const orderColumns = (
   project: string,
+  contractAddress: string,
   network: Network | undefined,
   isUsual = false,
 ): readonly Column<OrderRow>[] => [
@@ -47,9 +48,11 @@ export const orderColumns = (
   {
     id: 'name',
     header: 'Name',
-    width: 148,
+    width: 196,
     grow: 1,
-    cell: ({ collectible: { metadata } }) => <CollectibleName metadata={metadata} />,
+    cell: ({ collectible: { metadata } }) => (
+      <CollectibleName metadata={metadata} contractAddress={contractAddress} />
+    ),
     text: ({ collectible }) => collectible.metadata.name,
   },
   {
@@ -186,7 +189,7 @@ export const orderColumns = (
   },
   {
     id: 'made',
-    header: 'Made',
+    header: 'Created',
     width: 112,
     hover: false,
     usual: false,

@@ -30,12 +30,12 @@ export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogP
       onSaved={({ changed }) => toasts.show(`${countOf(changed, 'problem')} acknowledged.`, 'success')}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>A problem that ends and comes back is shown again.</p>
+      <p style={{ marginTop: 0 }}>A problem that comes back is shown again.</p>
       <FormText
         form={form}
         name="note"
         label="Note"
-        placeholder="Why it is fine, or who handles it"
+        placeholder="Optional"
         as="trimmed"
         multiline
         minRows={2}

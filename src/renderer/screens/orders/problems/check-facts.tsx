@@ -14,14 +14,14 @@ const logWords = ({ problem, transfers, complete }: Check['log']): string =>
     ? `${countOf(transfers, 'transfer')} from the log${complete ? '' : ', not all of them'}`
     : `Transfers unknown: ${problem}`
 
-/** What the newest check had to go by, below what it found. */
+/** What the newest scan rests on. */
 export const CheckFacts = ({ check, of }: { readonly check: Check; readonly of: CollectionOf }) => {
   const { chain, node, log } = check
   const since = useBlocksSince(of, chain?.block.number)
   return (
     <ListFoot>
       <span>
-        <b>{countOf(check.orders, 'order')}</b> checked <Time at={check.at} />
+        <b>{countOf(check.orders, 'order')}</b> scanned <Time at={check.at} />
         {check.cause === 'timer' && ', automatically'}
       </span>
       <ReadingNote of={check} />
@@ -29,13 +29,13 @@ export const CheckFacts = ({ check, of }: { readonly check: Check; readonly of: 
         <span className={chain.block.isOld ? 'md-late' : ''}>
           At block {chain.block.number} of {visibleText(chain.node)}
           {since}, {countOf(chain.requests, 'request')} in {(chain.ms / 1000).toFixed(1)} s
-          {chain.block.isOld && ': the node was behind, so nothing was concluded from it'}
+          {chain.block.isOld && '. The node was behind, so nothing was concluded'}
         </span>
       ) : (
         <span className="md-late" role="status">
           {node.problem === null
-            ? 'Fillability unknown: add a node of the network'
-            : `Fillability unknown: ${visibleText(node.problem)}`}
+            ? 'Fillability unknown. Add a node for this network'
+            : `Fillability unknown. ${visibleText(node.problem)}`}
         </span>
       )}
       <span>{visibleText(logWords(log))}</span>

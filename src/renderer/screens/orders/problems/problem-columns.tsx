@@ -1,42 +1,51 @@
+import { collectibleName } from '../../../../core/orders/collectible-name.ts'
 import type { FindingRow } from '../../../../contract/findings.ts'
 import { severityWords } from '../../../parts/findings/finding-words.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
-import { Hex } from '../../../ui/hex.tsx'
+import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { timeColumn } from '../../../ui/time-column.tsx'
-import { problemText, tokenOf } from './problem-words.ts'
+import { problemText, problemWord, tokenOf } from './problem-words.ts'
 
-export const problemColumns: readonly Column<FindingRow>[] = [
+/** Columns of problems. @param names of the collectibles that orders are of, by the key of the order */
+export const problemColumns = (
+  names: ReadonlyMap<string, string>,
+  collection: string | undefined,
+): readonly Column<FindingRow>[] => [
   {
     id: 'title',
     header: 'Problem',
-    width: 240,
-    grow: 0.6,
-    cell: ({ title, severity }) => <StatusChip word={title} tone={severityWords[severity].tone} isPlain />,
-    text: ({ title }) => title,
+    width: 190,
+    grow: 0.4,
+    cell: (row) => <StatusChip word={problemWord(row)} tone={severityWords[row.severity].tone} isPlain />,
+    text: problemWord,
   },
   {
     id: 'token',
-    header: 'Token id',
-    width: 104,
-    hover: false,
+    header: 'Collectible',
+    width: 190,
     cell: (row) => {
       const token = tokenOf(row)
       if (row.count > 1 && row.subject.order === null) return countOf(row.count, 'order')
-      return token === '' ? (
-        <Missing />
-      ) : (
-        <Hex value={token} what="the token id" head={5} tail={4} tabbable={false} />
+      if (token === '') return <Missing />
+      const name = names.get(row.subject.order ?? '')
+      return (
+        <b className="md-name">
+          <NumberedName name={collectibleName(name, token, collection)} />
+        </b>
       )
     },
-    text: tokenOf,
+    text: (row) => {
+      const token = tokenOf(row)
+      return token === '' ? '' : collectibleName(names.get(row.subject.order ?? ''), token, collection)
+    },
   },
   {
     id: 'text',
-    header: 'Found',
+    header: 'Reason',
     width: 200,
     grow: 1,
     priority: 2,

@@ -28,7 +28,7 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
   const { severity, title, text, subject, acknowledgedAt, note } = problem
   const token = tokenOf(problem)
   const detail = useDeskQuery('findings.get', { id: problem.id })
-  const side = status?.side === 'offer' ? { side: 'offer' as const } : {}
+  const tab = status?.side === 'offer' ? 'offers' : 'listings'
   return (
     <DetailDrawer title={visibleText(title)} subject={`problem-${problem.id}`} {...beside}>
       <p>
@@ -43,9 +43,9 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
           <LinkButton
             variant="outlined"
             to="/orders"
-            search={{ network: of.network, contractAddress: of.contractAddress, token, ...side }}
+            search={{ network: of.network, contractAddress: of.contractAddress, tab, token }}
           >
-            Show in list
+            Show order
           </LinkButton>
         )}
       </div>

@@ -2,8 +2,9 @@ import type { Input } from '../../../../contract/contract.ts'
 import type { FindingRow } from '../../../../contract/findings.ts'
 import { orderKinds } from '../../../../core/findings/kinds.ts'
 import { sayHealth } from '../../../../core/listing-health/say.ts'
+import { sayReasons } from '../../../../core/listing-health/status.ts'
 import { without } from '../../../list/address.ts'
-import type { OrdersSearch } from '../search.ts'
+import type { OrdersSearch, problemGroups } from '../search.ts'
 
 export type ProblemFilter = NonNullable<Input<'findings.list'>['filter']>
 export type CollectionOf = {
@@ -13,10 +14,23 @@ export type CollectionOf = {
 }
 
 export const stateChoices = [
-  { value: 'acknowledged', label: 'acknowledged' },
-  { value: 'ended', label: 'ended' },
-  { value: 'all', label: 'all' },
+  { value: 'acknowledged', label: 'Acknowledged' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'all', label: 'All' },
 ] as const
+
+export type ProblemGroup = (typeof problemGroups)[number]
+type OrderKind = (typeof orderKinds)[number]
+
+/** What a person does about problems, and which kinds of findings that are. */
+export const groupFacts: Readonly<
+  Record<ProblemGroup, { readonly word: string; readonly kinds: readonly OrderKind[] }>
+> = {
+  unfillable: { word: 'Cannot be filled', kinds: ['order-unfillable'] },
+  price: { word: 'Bad price or terms', kinds: ['order-below-floor', 'order-rule'] },
+  ending: { word: 'Ends soon', kinds: ['order-ends-soon'] },
+  changed: { word: 'Changed', kinds: ['order-revived', 'order-filled', 'offer-above'] },
+}
 
 const holding = ['active', 'proven'] satisfies ProblemFilter['conditions']
 
@@ -34,17 +48,21 @@ const ofState = (state: OrdersSearch['state']): ProblemFilter => {
 /** The problems of a collection that the address asks for; those that hold and nobody acknowledged by default. */
 export const problemFilter = (
   { project, network, contractAddress }: CollectionOf,
-  { kind, state, find }: Pick<OrdersSearch, 'kind' | 'state' | 'find'>,
+  { group, state, find }: Pick<OrdersSearch, 'group' | 'state' | 'find'>,
 ): ProblemFilter => ({
   project,
   network,
   collection: contractAddress,
-  kinds: kind === undefined ? [...orderKinds] : [kind],
+  kinds: group === undefined ? [...orderKinds] : [...groupFacts[group].kinds],
   ...ofState(state),
   ...(find === undefined ? {} : { text: find }),
 })
 
-export const noProblemFilters: Partial<OrdersSearch> = without(['kind', 'state', 'find', 'finding'])
+export const noProblemFilters: Partial<OrdersSearch> = without(['group', 'state', 'find', 'finding'])
+
+/** What is wrong, in few words: its group says the rest. */
+export const problemWord = ({ fact, title }: Pick<FindingRow, 'fact' | 'title'>): string =>
+  fact.id === 'order-unfillable' ? sayReasons(fact.values.reasons.map(({ reason }) => reason)) : title
 
 /** What was found, without the order that its row names. */
 export const problemText = ({ fact, text }: Pick<FindingRow, 'fact' | 'text'>): string =>
@@ -52,7 +70,7 @@ export const problemText = ({ fact, text }: Pick<FindingRow, 'fact' | 'text'>): 
     ? fact.values.reasons.map((reason) => sayHealth(reason.fact)).join(' ')
     : text
 
-/** The token a problem is about; empty where it is about several. */
+/** The token a problem is about; empty for several. */
 export const tokenOf = ({ fact }: Pick<FindingRow, 'fact'>): string => {
   switch (fact.id) {
     case 'order-unfillable':

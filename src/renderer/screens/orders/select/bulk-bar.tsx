@@ -84,7 +84,11 @@ export const BulkBar = ({ picked, side, project, collection, network }: BulkBarP
           about={
             action !== 'cancel' && (
               <>
-                <PickedPrices picked={active} network={network} />
+                <PickedPrices
+                  picked={active}
+                  contractAddress={collection.contractAddress}
+                  network={network}
+                />
                 {active.length < picked.length && (
                   <p className="md-quiet">
                     {countOf(picked.length - active.length, 'selected order')} left out: cannot be filled.

@@ -20,10 +20,14 @@ const together = (orders: readonly Order[]): Order | null => {
   return first === undefined ? null : { ...first, priceAmount: sum.toString(), priceAmountFormatted: null }
 }
 
-type PickedPricesProps = { readonly picked: readonly OrderRow[]; readonly network: Network | undefined }
+type PickedPricesProps = {
+  readonly picked: readonly OrderRow[]
+  readonly contractAddress: string
+  readonly network: Network | undefined
+}
 
 /** What is picked and for how much: one by its name, several by the sum in each coin. */
-export const PickedPrices = ({ picked, network }: PickedPricesProps) => {
+export const PickedPrices = ({ picked, contractAddress, network }: PickedPricesProps) => {
   const orders = picked.map(({ order }) => order).filter((order) => order !== null)
   const sums = [...Map.groupBy(orders, coinOf).values()].map(together)
   const dollars = orders.map(({ priceUSD }) => priceUSD)
@@ -33,7 +37,7 @@ export const PickedPrices = ({ picked, network }: PickedPricesProps) => {
   return (
     <p>
       {picked.length === 1 && only !== undefined ? (
-        <CollectibleName metadata={only.collectible.metadata} />
+        <CollectibleName metadata={only.collectible.metadata} contractAddress={contractAddress} />
       ) : (
         <b>{formatCount(picked.length)} collectibles</b>
       )}
@@ -41,7 +45,7 @@ export const PickedPrices = ({ picked, network }: PickedPricesProps) => {
       {sums.map((sum, place) => (
         <span key={place}>
           {place > 0 && ' + '}
-          {sum === null ? 'price not known' : <OrderPrice order={sum} network={network} isShort />}
+          {sum === null ? 'price unknown' : <OrderPrice order={sum} network={network} isShort />}
         </span>
       ))}
       {typeof usd === 'string' && <span className="md-quiet"> ({usd})</span>}

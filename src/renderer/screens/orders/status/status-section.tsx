@@ -55,8 +55,8 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
       <StatusFacts facts={facts} />
       {canReturn && (
         <p className="md-quiet">
-          {isOpenAtMarket(chain.answers) ? 'It was not cancelled' : 'Unless it was cancelled'}: the old price
-          applies again if the maker makes up what is short
+          {isOpenAtMarket(chain.answers) ? 'The' : 'Unless it was cancelled, the'} old price applies again if
+          this is fixed
           {status.validUntil !== '' && (
             <>
               , until <Time at={status.validUntil} form="both" />

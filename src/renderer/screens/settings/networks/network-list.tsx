@@ -8,7 +8,7 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { AddIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
-import { fitsNetwork } from '../projects/network-search.ts'
+import { fitsNetwork, networkRank } from '../projects/network-search.ts'
 import { newNetwork } from './new-network.ts'
 import { RemoveNetwork } from './remove-network.tsx'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -184,10 +184,11 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
       ...network,
       nodes: nodes.filter((node) => node.network === network.slug).length,
     }))
-    return ownFirst(all).filter(
-      (network) =>
-        fitsNetwork(network, (text ?? '').toLowerCase()) && (kind === undefined || isOfKind(network, kind)),
+    const typed = (text ?? '').trim().toLowerCase()
+    const fitting = ownFirst(all).filter(
+      (network) => fitsNetwork(network, typed) && (kind === undefined || isOfKind(network, kind)),
     )
+    return fitting.toSorted((one, other) => networkRank(one, typed) - networkRank(other, typed))
   }, [networks, data, text, kind])
   const clear = (): void => {
     setText(undefined)

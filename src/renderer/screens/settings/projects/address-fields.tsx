@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { FormText } from '../../../form/form-text.tsx'
-import { Fold } from '../../../ui/fold.tsx'
 import { addressGroups, exampleAddress } from './address-groups.ts'
 import type { ProjectForm } from './project-form-schema.ts'
 import Typography from '@mui/material/Typography'
@@ -8,10 +7,10 @@ import { FormRadio } from '../../../form/form-radio.tsx'
 import { useNetworks } from '../../../api/use-networks.ts'
 
 const [marketplace] = addressGroups
-const label = 'How marketplace calls name the network'
+const label = 'Network in marketplace calls'
 
 /** How the marketplace group names the network, each way with the call it makes. */
-const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
+export const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   const networks = useNetworks()
   const draft = form.watch()
   const slug = draft.networks[0] ?? 'network'
@@ -42,12 +41,12 @@ const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
         choices={[
           {
             value: 'slug',
-            label: way('The network’s slug in the address, as documented', `POST ${exampleOf('slug')}`),
+            label: way('Slug in the URL', `POST ${exampleOf('slug')}`),
           },
           {
             value: 'chainId',
             label: way(
-              'The chain id in each request, as in newer services',
+              'Chain ID in each request',
               `POST ${exampleOf('chainId')}  {"chainId":"${chainId ?? '…'}", …}`,
             ),
           },
@@ -57,7 +56,7 @@ const GenerationField = ({ form }: { readonly form: ProjectForm }) => {
   )
 }
 
-/** The five base addresses, each with the address of one call as it would go out. */
+/** The five base URLs, each with the URL of one call as it would go out. */
 export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
   const draft = form.watch()
   return (
@@ -85,9 +84,6 @@ export const AddressFields = ({ form }: { readonly form: ProjectForm }) => {
           />
         )
       })}
-      <Fold title="Advanced">
-        <GenerationField form={form} />
-      </Fold>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { findBaseAddress, operationAddress } from '../../../../core/wire/base-address.ts'
+import type { AddressField } from '../../../../contract/projects.ts'
 import type { ProjectDraft } from './project-draft.ts'
 import { filled } from '../filled.ts'
-
-export type AddressField = 'marketplaceUrl' | 'metadataUrl' | 'relayerUrl' | 'apiUrl' | 'indexerUrl'
 
 type AddressGroup = {
   readonly field: AddressField
@@ -19,35 +18,35 @@ export const addressGroups: readonly AddressGroup[] = [
   {
     field: 'marketplaceUrl',
     label: 'Marketplace',
-    use: 'Lists orders and builds their transactions.',
+    use: 'Orders and transactions',
     like: 'https://marketplace.example.org',
     operation: { group: 'marketplace', service: 'Marketplace', name: 'ListCollectibles' },
   },
   {
     field: 'metadataUrl',
     label: 'Metadata',
-    use: 'Names the properties that orders of a collection are filtered by.',
+    use: 'Trait filters',
     like: 'https://metadata.example.org',
     operation: { group: 'metadata', service: 'Metadata', name: 'TokenCollectionFilters' },
   },
   {
     field: 'relayerUrl',
     label: 'Relayer',
-    use: 'Says what relaying costs, for Fees. Write {network} where the slug belongs if each network has an address.',
+    use: 'Fee quotes. {network} becomes the slug.',
     like: 'https://{network}-relayer.example.org',
     operation: { group: 'relayer', service: 'Relayer', name: 'FeeOptions' },
   },
   {
     field: 'apiUrl',
     label: 'API',
-    use: 'Checks signatures, lists linked wallets and audiences.',
+    use: 'Signatures, wallets and audiences',
     like: 'https://api.example.org',
     operation: { group: 'api', service: 'API', name: 'IsValidSignature' },
   },
   {
     field: 'indexerUrl',
     label: 'Indexer',
-    use: 'Registers webhook listeners. Write {network} where the slug belongs if each network has an address.',
+    use: 'Webhooks. {network} becomes the slug.',
     like: 'https://{network}-indexer.example.org',
     operation: { group: 'indexer', service: 'Indexer', name: 'AddWebhookListener' },
   },

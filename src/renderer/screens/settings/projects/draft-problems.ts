@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { httpUrl } from '../../../../contract/http-url.ts'
 import { projects } from '../../../../contract/projects.ts'
 import { addInputOf, type ProjectDraft } from './project-draft.ts'
 
@@ -12,8 +13,13 @@ type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
 /** Checks a draft with the contract's own schema, so that page and desk agree. */
 export const problemsOf = (draft: ProjectDraft): DraftProblems => {
   const result = projects['projects.add'].input.safeParse(addInputOf(draft))
-  if (result.success) return {}
-  return collect(result.error.issues.map((issue) => [fieldOf(issue.path), wordsOf(issue, issue.path)]))
+  const base = draft.baseUrl.trim() === '' ? undefined : httpUrl.safeParse(draft.baseUrl).error?.issues[0]
+  const baseProblem = base === undefined ? {} : { baseUrl: base.message }
+  if (result.success) return baseProblem
+  return {
+    ...baseProblem,
+    ...collect(result.error.issues.map((issue) => [fieldOf(issue.path), wordsOf(issue, issue.path)])),
+  }
 }
 
 /** The first problem of each field. */

@@ -85,7 +85,7 @@ const KeyParts = (props: KeyPartsProps) => {
           {label}
         </Typography>
         {draft.mode === 'remove' ? (
-          <StatusChip word="Removed when saved" tone="warning" />
+          <StatusChip word="Deleted when saved" tone="warning" />
         ) : (
           <StatusChip word={words.word} tone={words.tone} />
         )}
@@ -94,20 +94,16 @@ const KeyParts = (props: KeyPartsProps) => {
         </Typography>
         {draft.mode === 'keep' ? (
           <>
-            <Button
-              aria-label={`Replace ${label}`}
-              disabled={locked}
-              onClick={() => onChange({ mode: 'replace', text: '' })}
-            >
+            <Button disabled={locked} onClick={() => onChange({ mode: 'replace', text: '' })}>
               Replace
             </Button>
-            <Button aria-label={`Remove ${label}`} color="error" onClick={() => onChange({ mode: 'remove' })}>
-              Remove
+            <Button color="error" onClick={() => onChange({ mode: 'remove' })}>
+              Delete
             </Button>
           </>
         ) : (
-          <Button aria-label={`Keep ${label}`} color="inherit" onClick={() => onChange({ mode: 'keep' })}>
-            Keep the stored one
+          <Button color="inherit" onClick={() => onChange({ mode: 'keep' })}>
+            Keep
           </Button>
         )}
       </Box>
@@ -166,7 +162,7 @@ const KeyClaimsLine = ({
         <StatusChip
           word="For another project"
           tone="warning"
-          title={`The key is of project ${claims.project}, the form says ${projectId}.`}
+          title={`The key is for project ${claims.project}.`}
         />
       )}
     </Box>
@@ -195,19 +191,14 @@ export const KeyFields = ({
             </Button>
           }
         >
-          The vault is locked: keys cannot be added or replaced until it is open.
-        </Alert>
-      )}
-      {vault?.protection === 'memory' && (
-        <Alert severity="info">
-          Keys are in memory only and forgotten at exit. Set a passphrase under Vault to keep them.
+          Unlock the vault to change keys.
         </Alert>
       )}
       <KeyField
         form={form}
         name="accessKey"
         label="Access key"
-        help="Sent with every call as X-Access-Key."
+        help="Sent with every request"
         stored={project?.accessKey ?? null}
         locked={locked}
       />
@@ -215,7 +206,7 @@ export const KeyFields = ({
         form={form}
         name="secretKey"
         label="Secret key"
-        help="Only needed to add and remove webhook listeners."
+        help="Optional. Needed for webhooks."
         stored={project?.secretKey ?? null}
         locked={locked}
         about={

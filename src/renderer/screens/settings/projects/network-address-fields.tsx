@@ -13,7 +13,7 @@ export const NetworkAddressFields = ({ form }: { readonly form: ProjectForm }) =
   const { nameOf } = useNetworks()
   const draft = form.watch()
   if (draft.networks.length === 0) {
-    return <p className="md-text md-quiet">Choose networks first; each one gets a line here.</p>
+    return <p className="md-text md-quiet">Choose networks first.</p>
   }
   return (
     <Box

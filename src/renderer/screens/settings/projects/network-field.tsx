@@ -26,7 +26,7 @@ export const NetworkField = ({ form }: { readonly form: ProjectForm }) => {
             onBlur={onBlur}
             getOptionLabel={networks.nameOf}
             filterOptions={(_, { inputValue }) => findNetworks(networks.all, inputValue, value)}
-            noOptionsText="No network with that name"
+            noOptionsText="No such network"
             renderOption={({ key, ...props }, slug) => (
               <li key={key} {...props}>
                 <span className="md-fill md-text">{networks.nameOf(slug)}</span>
@@ -40,7 +40,7 @@ export const NetworkField = ({ form }: { readonly form: ProjectForm }) => {
                 label="Networks"
                 required
                 error={problem !== undefined}
-                helperText={problem ?? 'Name, slug or chain id. The first one is chosen when a screen opens.'}
+                helperText={problem ?? (value.length > 1 ? 'First = default' : undefined)}
               />
             )}
           />

@@ -16,7 +16,12 @@ it('offers an unlisted slug last, and nothing that cannot be one', () => {
   expect([find('no such network', []), find('-x', [])]).toEqual([[], []])
 })
 
+it('lists Polygon first for “polygon”, and main networks before tests', () => {
+  expect(find('polygon', [])[0]).toBe('polygon')
+  expect(find('arbitrum', [])[0]).toBe('arbitrum')
+})
+
 it('says what a network is', () => {
   expect(networkFacts(networks.find(({ slug }) => slug === 'amoy'))).toBe('amoy · 80002 · test')
-  expect(networkFacts(undefined)).toContain('not in the list')
+  expect(networkFacts(undefined)).toContain('Not listed')
 })

@@ -11,8 +11,18 @@ export const fitsNetwork = (network: Network, typed: string): boolean =>
         (/^\d+$/.test(part) && String(network.chainId).startsWith(part)),
     )
 
+/** How well a network fits: its exact name first, then those that begin with it, main networks before tests and retired ones. */
+export const networkRank = (network: Network, typed: string): number => {
+  if (typed === '') return 0
+  const name = network.name.toLowerCase()
+  const { slug } = network
+  const match =
+    slug === typed || name === typed ? 0 : slug.startsWith(typed) || name.startsWith(typed) ? 1 : 2
+  return match * 3 + (network.retired ? 2 : network.testnet ? 1 : 0)
+}
+
 /**
- * Slugs of the networks that fit what was typed, those that begin with it first, else in the list's order. A text that could be a slug but is none of the
+ * Slugs of the networks that fit what was typed, the best match first, else in the list's order. A text that could be a slug but is none of the
  * list's comes last: services know networks that this list does not.
  *
  * @param taken slugs that are chosen already
@@ -22,19 +32,18 @@ export const findNetworks = (
   typed: string,
   taken: readonly string[],
 ): string[] => {
-  const wanted = typed.trim().toLowerCase()
-  const fitting = networks.filter((network) => fitsNetwork(network, wanted)).map(({ slug }) => slug)
-  const found = [
-    ...fitting.filter((slug) => slug.startsWith(wanted)),
-    ...fitting.filter((slug) => !slug.startsWith(wanted)),
-  ]
-  const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(wanted) && !networks.some(({ slug }) => slug === wanted)
-  return [...found, ...(isNew ? [wanted] : [])].filter((slug) => !taken.includes(slug))
+  const query = typed.trim().toLowerCase()
+  const found = networks
+    .filter((network) => fitsNetwork(network, query))
+    .toSorted((one, other) => networkRank(one, query) - networkRank(other, query))
+    .map(({ slug }) => slug)
+  const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(query) && !networks.some(({ slug }) => slug === query)
+  return [...found, ...(isNew ? [query] : [])].filter((slug) => !taken.includes(slug))
 }
 
 /** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */
 export const networkFacts = (network: Network | undefined): string => {
-  if (network === undefined) return 'not in the list; used as typed'
+  if (network === undefined) return 'Not listed, used as typed'
   return [
     network.slug,
     String(network.chainId),

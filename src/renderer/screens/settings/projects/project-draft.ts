@@ -1,5 +1,5 @@
 import type { Input } from '../../../../contract/contract.ts'
-import type { Project } from '../../../../contract/projects.ts'
+import type { AddressField, Project } from '../../../../contract/projects.ts'
 import { given } from '../../../ui/given.ts'
 
 /** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
@@ -8,9 +8,20 @@ export type KeyDraft =
   | { readonly mode: 'replace'; readonly text: string }
   | { readonly mode: 'remove' }
 
+export const noAddresses: Readonly<Record<AddressField, string>> = {
+  marketplaceUrl: '',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+}
+export const addressFields = Object.keys(noAddresses) as AddressField[]
+
 /** A project while it is being written. */
 export type ProjectDraft = {
   readonly name: string
+  /** Where addresses are looked for that were left empty; not stored. */
+  readonly baseUrl: string
   readonly projectId: string
   readonly networks: readonly string[]
   readonly marketplaceUrl: string
@@ -33,13 +44,10 @@ const keep = { mode: 'keep' } as const
 
 export const emptyDraft: ProjectDraft = {
   name: '',
+  baseUrl: '',
   projectId: '',
   networks: [],
-  marketplaceUrl: '',
-  metadataUrl: '',
-  relayerUrl: '',
-  apiUrl: '',
-  indexerUrl: '',
+  ...noAddresses,
   generation: 'slug',
   relayerUrls: {},
   indexerUrls: {},
@@ -51,6 +59,7 @@ export const emptyDraft: ProjectDraft = {
 /** A stored project as a draft. Keys are not in it: the desk never gives them out. */
 export const draftOf = (project: Project): ProjectDraft => ({
   name: project.name,
+  baseUrl: '',
   projectId: project.projectId,
   networks: project.networks,
   marketplaceUrl: project.marketplaceUrl,
@@ -125,10 +134,21 @@ export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'pro
   }
 }
 
+/** What `projects.probe` is given: what was typed, over what is stored. */
+export const probeInputOf = (draft: ProjectDraft, project: Project | null): Input<'projects.probe'> => {
+  const { name: _name, ...settings } = settingsOf(draft)
+  return {
+    ...settings,
+    ...(project === null ? {} : { id: project.id }),
+    ...(draft.baseUrl.trim() === '' ? {} : { baseUrl: draft.baseUrl.trim() }),
+    ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
+  }
+}
+
 /** Whether saving would change anything. */
 export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
   project === null
-    ? JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
+    ? draft.baseUrl !== '' || JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
     : Object.keys(updateInputOf(draft, project)).length > 1
 
 /** What a new project cannot do without and lacks, as a request; `null`: nothing. */

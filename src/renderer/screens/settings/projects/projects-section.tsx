@@ -12,14 +12,13 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
-import { useNavigate } from '../../../ui/navigation/navigator.ts'
-import { ProjectForm } from './project-form.tsx'
+import type { ProjectStep } from '../search.ts'
+import { ProjectPage } from './project-page.tsx'
+import { ServiceTicks } from './service-ticks.tsx'
 import Box from '@mui/material/Box'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import Typography from '@mui/material/Typography'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
@@ -64,7 +63,7 @@ const ProjectRow = ({
         {project.sample && <StatusChip word="Sample data" tone="info" />}
       </Box>
       <p className="md-text md-quiet md-cut" title={project.marketplaceUrl}>
-        {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
+        {project.marketplaceUrl === '' ? 'No marketplace URL yet' : project.marketplaceUrl}
       </p>
       <p className="md-text md-quiet md-cut">
         <NetworkNames slugs={project.networks} />
@@ -89,7 +88,7 @@ const ProjectRow = ({
       </LinkButton>
       <MoreMenu
         label={`More about ${project.name}`}
-        items={[{ label: 'Remove', run: onRemove, removes: true }]}
+        items={[{ label: 'Delete', run: onRemove, removes: true }]}
       />
     </Box>
     {children !== undefined && children !== false && (
@@ -126,77 +125,16 @@ const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
   return <StatusChip word={word} tone={tone} title={detail} />
 }
 
-type Check = Output<'projects.test'>['checks'][number]
-
-const parts: Record<Check['part'], { readonly name: string; readonly key: string }> = {
-  marketplace: { name: 'Marketplace', key: 'access key' },
-  metadata: { name: 'Metadata', key: 'access key' },
-  relayer: { name: 'Relayer', key: 'access key' },
-  api: { name: 'API', key: 'access key' },
-  indexer: { name: 'Indexer', key: 'secret key' },
-  node: { name: 'Node', key: '' },
-}
-
-const states: Record<Check['state'], { readonly word: string; readonly tone: Tone }> = {
-  passed: { word: 'Connected', tone: 'success' },
-  uncertain: { word: 'Answers; key not verified', tone: 'warning' },
-  refused: { word: 'Key refused', tone: 'error' },
-  failed: { word: 'Failed', tone: 'error' },
-}
-
-/** What each address of a project answered when it was tested. */
-const ConnectionChecks = ({
-  checks,
-  failure,
+/** Projects: the list, or the steps of one of them. */
+export const ProjectsSection = ({
+  editing,
+  step = 'provider',
 }: {
-  readonly checks: readonly Check[] | null
-  readonly failure: Failure | null
+  readonly editing: string | undefined
+  readonly step: ProjectStep | undefined
 }) => {
-  const { nameOf } = useNetworks()
-  if (failure !== null) return <ErrorPanel failure={failure} />
-  if (checks === null)
-    return <output className="md-text md-quiet">Testing each address with its key …</output>
-  if (checks.length === 0) return <p className="md-text md-quiet">No address to test yet.</p>
-  return (
-    <div className="md-text">
-      <SimpleTable
-        label="Connections"
-        rows={checks}
-        keyOf={({ part, network }) => `${part} ${network ?? ''}`}
-        columns={[
-          {
-            head: 'Address',
-            isName: true,
-            cell: ({ part, network }) => (
-              <>
-                {parts[part].name}
-                <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
-                  {[network === null ? '' : nameOf(network), parts[part].key].filter(Boolean).join(', ')}
-                </Box>
-              </>
-            ),
-          },
-          { head: 'Result', cell: ({ state }) => <StatusChip {...states[state]} /> },
-          {
-            head: 'Answer',
-            cell: ({ state, message, hint }) =>
-              state === 'passed' ? null : visibleText(hint === null ? message : `${message} ${hint}`),
-          },
-          {
-            head: 'Time',
-            style: { textAlign: 'right', whiteSpace: 'nowrap' },
-            cell: ({ milliseconds }) => `${milliseconds} ms`,
-          },
-        ]}
-      />
-    </div>
-  )
-}
-
-/** Projects: the list, or the form of one of them. */
-export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {
   const { project: current, projects, select } = useCurrentProject()
-  const toasts = useToasts()
+  const { leave } = useWayToSection('projects')
   const test = useDeskMutation('projects.test')
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
@@ -208,58 +146,29 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       failure: answer.ok ? null : answer.error,
     })
   }
-  if (editing !== undefined)
+  if (editing === undefined)
     return (
-      <SettingsSubpage section="projects" label="Projects">
-        <ProjectPage
-          key={editing}
-          project={editing === 'new' ? null : projects.find(({ id }) => id === editing)}
-          onSaved={(saved, isToTest) => {
-            if (editing === 'new') select(saved.id)
-            if (isToTest) void runTest(saved.id)
-            toasts.show(editing === 'new' ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
-          }}
-        />
-      </SettingsSubpage>
+      <ProjectList
+        projects={projects}
+        current={current}
+        select={select}
+        tested={tested}
+        onTest={(id) => void runTest(id)}
+      />
     )
+  const project = editing === 'new' ? null : projects.find(({ id }) => id === editing)
   return (
-    <ProjectList
-      projects={projects}
-      current={current}
-      select={select}
-      tested={tested}
-      onTest={(id) => void runTest(id)}
-    />
-  )
-}
-
-type ProjectPageProps = {
-  readonly project: Project | null | undefined
-  readonly onSaved: (saved: Project, isToTest: boolean) => void
-}
-
-/** One project, or the form of a new one (`null`). */
-const ProjectPage = ({ project, onSaved }: ProjectPageProps) => {
-  const { place, leave } = useWayToSection('projects')
-  const navigate = useNavigate()
-  if (project === undefined)
-    return (
-      <Panel title="Project">
-        <EmptyState title="Project not found" actions={<Button onClick={leave}>All projects</Button>}>
-          It may have been removed.
-        </EmptyState>
-      </Panel>
-    )
-  return (
-    <ProjectForm
-      project={project}
-      onCancel={leave}
-      onSaved={(saved, isToTest) => {
-        onSaved(saved, isToTest)
-        // Nothing typed is left: the leave guard has nothing to ask.
-        void navigate({ ...place, ignoreBlocker: true })
-      }}
-    />
+    <SettingsSubpage section="projects" label="Projects">
+      {project === undefined ? (
+        <Panel title="Project">
+          <EmptyState title="Project not found" actions={<Button onClick={leave}>All projects</Button>}>
+            It may have been deleted.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ProjectPage key={editing} project={project} step={step} onCancel={leave} />
+      )}
+    </SettingsSubpage>
   )
 }
 
@@ -293,16 +202,14 @@ const ProjectList = ({
       variant="outlined"
       startIcon={<AddIcon />}
     >
-      Add a project
+      Add project
     </LinkButton>
   )
 
   return (
     <Panel title="Projects" actions={addButton} flush>
       {projects.length === 0 ? (
-        <EmptyState title="No project yet">
-          A project holds your service’s addresses, networks and keys.
-        </EmptyState>
+        <EmptyState title="No project yet">Add one to connect your provider.</EmptyState>
       ) : (
         <ul className="md-bare-list md-bare-list--apart">
           {projects.map((project) => (
@@ -314,23 +221,27 @@ const ProjectList = ({
               onTest={() => onTest(project.id)}
               onRemove={() => setAsked(project)}
             >
-              {tested?.id === project.id && (
-                <ConnectionChecks checks={tested.checks} failure={tested.failure} />
-              )}
+              {tested?.id === project.id &&
+                (tested.failure !== null ? (
+                  <ErrorPanel failure={tested.failure} />
+                ) : tested.checks === null ? (
+                  <output className="md-text md-quiet">Testing …</output>
+                ) : (
+                  <ServiceTicks checks={tested.checks} withKeys />
+                ))}
             </ProjectRow>
           ))}
         </ul>
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={`Remove ${asked?.name ?? 'the project'}?`}
-        confirmLabel="Remove project"
+        title={`Delete ${asked?.name ?? 'the project'}?`}
+        confirmLabel="Delete project"
         onConfirm={() => (asked === null ? undefined : remove.run({ id: asked.id }))}
-        onDone={() => toasts.show(`${asked?.name ?? 'The project'} is removed.`)}
+        onDone={() => toasts.show(`${asked?.name ?? 'Project'} deleted`)}
         onClose={() => setAsked(null)}
       >
-        Its addresses, networks and both keys are permanently deleted. Deliveries and events stay in the log,
-        and nothing changes at the service.
+        Its settings and keys are deleted. Deliveries and registered webhooks stay.
       </ConfirmDialog>
     </Panel>
   )

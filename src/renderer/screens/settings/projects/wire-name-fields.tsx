@@ -18,11 +18,11 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
-      {isOpen ? <NameGrid form={form} /> : <p className="md-text">All are sent unchanged.</p>}
+      {isOpen ? <NameGrid form={form} /> : <p className="md-text">Wire names: sent unchanged.</p>}
       <div className="md-flow md-below--far">
         {!isOpen && (
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            Enter names
+            Edit wire names
           </Button>
         )}
         <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>

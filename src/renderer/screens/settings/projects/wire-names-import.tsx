@@ -30,7 +30,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
       title="Import wire names"
       width="sm"
       form={form}
-      label="Use in form"
+      label="Import"
       onSave={async ({ names }) => await Promise.resolve({ ok: true, value: names })}
       onSaved={onNames}
       onClose={onClose}
@@ -53,7 +53,7 @@ export const WireNamesImport = ({ onNames, onClose }: WireNamesImportProps) => {
         minRows={10}
         maxRows={10}
         placeholder={'{\n  "third_party_1": "word"\n}'}
-        help="It replaces all names in the form. Nothing is saved yet."
+        help="Replaces all names in the form"
         mono
         className="md-below--near"
       />

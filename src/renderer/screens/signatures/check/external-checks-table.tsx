@@ -15,7 +15,7 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
   const { nameOf } = useNetworks()
   return (
     <SimpleTable
-      className="md-below md-sign__checks"
+      className="md-below"
       caption={<span className="md-quiet">{caption}</span>}
       rows={others}
       // Two may have been asked in the same moment.
@@ -32,15 +32,15 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
           ),
         },
         {
-          head: 'Said',
+          head: 'Result',
           cell: (answer) => <OutcomeWord {...validWords[String(isValid(answer)) as 'true' | 'false']} />,
         },
         {
-          head: 'More',
+          head: 'Details',
           cell: (answer) =>
             answer.from === 'service' ? (
               <>
-                {agreementWords[answer.agreement].word}: the desk said {verdictWord(answer.desk)}
+                {agreementWords[answer.agreement].word}. Marketdesk: {verdictWord(answer.desk)}
                 <div className="md-quiet">{visibleText(answer.url)}</div>
               </>
             ) : (
@@ -53,7 +53,9 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
         },
         {
           hiddenHead: 'Copy',
-          cell: (answer) => <CopyButton what="this answer, as JSON" text={JSON.stringify(answer, null, 2)} />,
+          cell: (answer) => (
+            <CopyButton what="this response, as JSON" text={JSON.stringify(answer, null, 2)} />
+          ),
         },
       ]}
     />
@@ -61,8 +63,8 @@ export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProp
 }
 
 const validWords = {
-  true: { word: 'valid', tone: 'success' },
-  false: { word: 'not valid', tone: 'error' },
+  true: { word: 'Valid', tone: 'success' },
+  false: { word: 'Invalid', tone: 'error' },
 } as const
 
 const isValid = (answer: ExternalCheck): boolean =>

@@ -19,18 +19,17 @@ import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
 /** The service’s word beside the desk’s. */
 const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
-  <section aria-label="The desk and the service">
+  <section aria-label="Marketdesk and the service">
     <p className="md-flow md-sign__row">
-      <b>Desk and service</b> <StatusChip {...agreementWords[service.agreement]} />
+      <b>Marketdesk and service</b> <StatusChip {...agreementWords[service.agreement]} />
     </p>
     <FieldList
       fields={[
         {
-          label: 'Desk',
+          label: 'Marketdesk',
           value: (
             <>
-              {verdictWord(service.desk.verdict, service.desk.statements)}:{' '}
-              <AddressedText text={service.reasons.desk} />
+              {verdictWord(service.desk.verdict)}: <AddressedText text={service.reasons.desk} />
             </>
           ),
         },
@@ -57,10 +56,10 @@ const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) =
     <p className="md-flow md-sign__row">
       <b>Chain</b>{' '}
       <StatusChip
-        word={said.erc6492.isValid ? 'valid at this block' : 'not valid at this block'}
+        word={said.erc6492.isValid ? 'Valid at this block' : 'Invalid at this block'}
         tone={said.erc6492.isValid ? 'success' : 'error'}
       />
-      <CopyButton what="what the chain said, as JSON" text={JSON.stringify(said, null, 2)} />
+      <CopyButton what="the response, as JSON" text={JSON.stringify(said, null, 2)} />
     </p>
     <FieldList
       fields={[
@@ -78,11 +77,11 @@ const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) =
           label: 'ERC-1271',
           value:
             said.erc1271 === null
-              ? 'not asked: no code'
-              : `${said.erc1271.isValid ? 'valid' : 'not valid'} (${said.erc1271.said})`,
+              ? 'Not checked, no code'
+              : `${said.erc1271.isValid ? 'Valid' : 'Invalid'} (${said.erc1271.said})`,
         },
-        { label: 'ERC-6492', value: said.erc6492.isValid ? 'valid' : 'not valid' },
-        { label: 'Desk', value: verdictWord(said.desk.verdict, said.desk.statements) },
+        { label: 'ERC-6492', value: said.erc6492.isValid ? 'Valid' : 'Invalid' },
+        { label: 'Marketdesk', value: verdictWord(said.desk.verdict) },
       ]}
     />
   </section>
@@ -92,12 +91,9 @@ type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: 
 
 /** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
-  <Panel
-    title="Other answers"
-    description="Ask the project’s service or its node about the same digest, chain and wallet. These calls leave this machine."
-  >
+  <Panel title="Other checkers" description="Compare with your project’s service or node.">
     {others.project === null ? (
-      <p className="md-quiet">Without a project there is no service to ask.</p>
+      <p className="md-quiet">Add a project to compare with its service.</p>
     ) : (
       <Answers asked={asked} others={others} project={others.project.id} />
     )}
@@ -109,7 +105,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId
   return (
-    <div className="md-sign__stack">
+    <div className="md-stack md-stack--near">
       <div className="md-flow md-sign__row">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>
@@ -118,7 +114,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {asked.chainId !== undefined && other !== undefined && other !== asked.chainId && (
         <p className="md-quiet md-small">
-          It was checked for chain {asked.chainId}; these are asked about chain {other}.
+          Verified for chain {asked.chainId}. These check chain {other}.
         </p>
       )}
       <div className="md-sign__others" role="status">
@@ -131,11 +127,11 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
         {service !== null && <ServiceSaid service={service} />}
         {said !== null && <ChainSaid said={said} />}
       </div>
-      {former.length > 0 && <ExternalChecksTable caption="Earlier answers" others={former} />}
+      {former.length > 0 && <ExternalChecksTable caption="Earlier responses" others={former} />}
       {stored.length > 0 && (
         <p className="md-flow md-sign__row">
           <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
-            Save a proof with these answers
+            Save proof with responses
           </Button>
         </p>
       )}

@@ -18,7 +18,7 @@ import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { chainVerdict } from '../../../../core/signatures/external-check.ts'
 import type { Verdict } from '../../../../core/signatures/report.ts'
 import { headlineOf, notThisKeyWord } from '../headline.ts'
-import { isCondition, kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
+import { kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { Statements } from './statements.tsx'
 import { type Others, useOthers } from './use-others.ts'
@@ -36,18 +36,18 @@ const timeField = (label: string, seconds: number | null, now: number) => ({
   label,
   value:
     seconds === null ? (
-      'not said'
+      'Unknown'
     ) : (
       <>
         <Time at={new Date(seconds * 1000).toISOString()} form="both" />
-        {seconds * 1000 < now ? ' (passed)' : ' (still to come)'}
+        {seconds * 1000 < now ? ' (passed)' : ''}
       </>
     ),
 })
 
 /** For what, and how long, a wallet logs in; the verdict does not depend on the time. */
 const claimFields = ({ app, issuedAt, expiresAt }: EthAuth, now: number) => [
-  { label: 'Application', value: app === null ? 'not said' : visibleText(app) },
+  { label: 'Application', value: app === null ? 'Unknown' : visibleText(app) },
   timeField('Issued', issuedAt, now),
   timeField('Expires', expiresAt, now),
 ]
@@ -65,14 +65,14 @@ const TypedDataPanel = ({
       description={
         typedData.faults.length === 0
           ? undefined
-          : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it in this form.`
+          : `${countOf(typedData.faults.length, 'error')}. No wallet would sign this.`
       }
     >
       {typedData.faults.length > 0 ? (
-        <ul className="md-text md-sign__faults">
+        <ul className="md-text">
           {typedData.faults.map(({ path, problem }, index) => (
             <li key={index}>
-              <span className="md-mono">{path === '' ? 'the whole' : visibleText(path)}</span>{' '}
+              <span className="md-mono">{path === '' ? 'Typed data' : visibleText(path)}</span>{' '}
               {visibleText(problem)}
             </li>
           ))}
@@ -109,10 +109,10 @@ const ReadingCards = ({
       >
         <h3>
           {readingWords[name]}
-          {fits === true && <StatusChip word="fits" tone="success" />}
-          {fits === false && <StatusChip word="does not fit" />}
+          {fits === true && <StatusChip word="Match" tone="success" />}
+          {fits === false && <StatusChip word="No match" />}
         </h3>
-        <p>{how}</p>
+        <p className="md-quiet">{how}</p>
         <dl className="md-pairs">
           <dt>Digest</dt>
           <dd>
@@ -120,8 +120,8 @@ const ReadingCards = ({
           </dd>
           {!isWallet && fits !== null && (
             <>
-              <dt>Leads to</dt>
-              <dd>{recovers === null ? 'no key' : <Hex value={recovers} what="address" />}</dd>
+              <dt>Recovered signer</dt>
+              <dd>{recovers === null ? 'None' : <Hex value={recovers} what="address" />}</dd>
             </>
           )}
         </dl>
@@ -129,7 +129,7 @@ const ReadingCards = ({
     ))}
     {readings.length > readings.filter(isShown).length && (
       <li className="md-quiet">
-        {countOf(readings.length - readings.filter(isShown).length, 'further reading')} tried; none fits.
+        {countOf(readings.length - readings.filter(isShown).length, 'more reading')} tried, no match.
       </li>
     )}
   </ul>
@@ -151,15 +151,12 @@ const ResultsOfOne = ({ asked, found, project }: Props & { readonly project: Pro
       <VerdictPanel asked={asked} found={found} others={others} />
       {found.typedData !== null && <TypedDataPanel typedData={found.typedData} />}
       {found.readings.length > 0 && (
-        <Panel title="Readings of what was signed">
+        <Panel title="Readings">
           <ReadingCards readings={found.readings} isWallet={found.wallet !== null} />
         </Panel>
       )}
       {found.wallet !== null && (
-        <Panel
-          title={`Wallet, version ${found.wallet.version}`}
-          description="The configuration in the signature: who may sign, with which weight, and who signed."
-        >
+        <Panel title={`Wallet, version ${found.wallet.version}`}>
           <WalletTree wallet={found.wallet} />
         </Panel>
       )}
@@ -186,32 +183,28 @@ const ofNode = ({ verdict }: ExaminationAnswer, ofChain: Others['ofChain']) =>
 
 /** A verdict, and of what the bytes do not prove what the chain made of it. */
 const wordOf = (found: ExaminationAnswer, ofChain: Others['ofChain']): string => {
-  const { verdict, statements } = found
+  const { verdict } = found
   const chain = ofNode(found, ofChain)
-  if (verdict === 'proven') return verdictWord(verdict, statements)
+  if (verdict === 'proven') return verdictWord(verdict)
   if (chain === 'refuted') return verdictWord('refuted')
   if (chain === 'valid') return validByContract.word
   return verdict === 'not-this-key' ? notThisKeyWord(found) : verdictWord(verdict)
 }
 
-/** What holds on a condition is not what holds. */
+/** Green where it is valid; a bare digest, and a chain that refuses it, leave it open. */
 const toneOf = (
   found: ExaminationAnswer,
   ofChain: Others['ofChain'],
 ): { tone: VerdictTone; icon?: ReactNode } => {
   const { verdict, statements } = found
-  const chain = ofNode(found, ofChain)
-  if (verdict !== 'proven') {
-    if (chain === 'refuted') return { tone: 'bad' }
-    if (chain === 'valid') return { tone: 'good' }
-    return { tone: tones[verdict], ...(verdict === 'not-this-key' ? { icon: <BlockIcon /> } : {}) }
+  if (verdict === 'proven') {
+    const isOpen = ofChain?.erc6492.isValid === false || statements.some(({ rule }) => rule === 'bare-digest')
+    return isOpen ? { tone: 'unknown', icon: <TaskAltIcon /> } : { tone: 'good' }
   }
-  if (ofChain?.erc6492.isValid === false) return { tone: 'unknown' }
-  const isOpen = statements.some(
-    // A chain settles everything but where a digest came from.
-    (statement) => isCondition(statement) && (ofChain === undefined || statement.rule === 'bare-digest'),
-  )
-  return isOpen ? { tone: 'unknown', icon: <TaskAltIcon /> } : { tone: 'good' }
+  const chain = ofNode(found, ofChain)
+  if (chain === 'refuted') return { tone: 'bad' }
+  if (chain === 'valid') return { tone: 'good' }
+  return { tone: tones[verdict], ...(verdict === 'not-this-key' ? { icon: <BlockIcon /> } : {}) }
 }
 
 const tones: Readonly<Record<Verdict, VerdictTone>> = {
@@ -247,7 +240,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         ofChain !== undefined && (
           <span className="md-small">
             <StatusChip
-              word={ofChain.erc6492.isValid ? 'chain: valid' : 'chain: not valid'}
+              word={ofChain.erc6492.isValid ? 'Valid on-chain' : 'Invalid on-chain'}
               tone={ofChain.erc6492.isValid ? 'success' : 'error'}
               isPlain
             />{' '}
@@ -258,15 +251,15 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         )
       }
       actions={
-        <span className="md-flow md-sign__next">
+        <span className="md-flow">
           {project !== null && found.verdict !== 'malformed' && (
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}
-              title={`Asks the node of ${networks.nameOf(others.network)}. This call leaves this machine.`}
+              title={`Calls your node on ${networks.nameOf(others.network)}`}
               loading={chain.isRunning}
               onClick={() => void others.askChain()}
             >
-              Ask the chain
+              Check on-chain
             </Button>
           )}
           <Button
@@ -276,7 +269,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
             loadingPosition="start"
             onClick={proof.save}
           >
-            Save as proof
+            Save proof
           </Button>
         </span>
       }
@@ -312,10 +305,8 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
               ]),
           ...(found.signer === undefined || found.signer === found.address
             ? []
-            : [{ label: 'Leads to', value: <Hex value={found.signer} what="signer" whole /> }]),
-          ...(found.foundChainId === null
-            ? []
-            : [{ label: 'Chain that fits', value: `${found.foundChainId}, by trying the known ones` }]),
+            : [{ label: 'Recovered signer', value: <Hex value={found.signer} what="signer" whole /> }]),
+          ...(found.foundChainId === null ? [] : [{ label: 'Matching chain', value: found.foundChainId }]),
         ]}
       />
     </VerdictBox>

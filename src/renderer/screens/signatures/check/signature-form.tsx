@@ -29,7 +29,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
     <>
       {fields.map(({ id }, place) => (
         <fieldset key={id} className="md-box md-sign__release">
-          <legend className="md-quiet md-small">Contracts of a wallet, {place + 1}</legend>
+          <legend className="md-quiet md-small">Wallet contracts {place + 1}</legend>
           <div className="md-flow md-sign__row">
             <FormSelect
               form={form}
@@ -38,10 +38,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
               choices={versions}
               className="md-fill"
             />
-            <IconButton
-              aria-label={`Remove contracts of a wallet, ${place + 1}`}
-              onClick={() => remove(place)}
-            >
+            <IconButton aria-label={`Remove wallet contracts ${place + 1}`} onClick={() => remove(place)}>
               <DeleteIcon />
             </IconButton>
           </div>
@@ -56,7 +53,7 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
             form={form}
             name={`contexts.${place}.creationCode`}
             label="Creation code"
-            help="Creation code of the wallets, without the module appended. That of the version is used if left empty."
+            help="Optional"
             mono
           />
         </fieldset>
@@ -68,9 +65,9 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
             startIcon={<AddIcon />}
             onClick={() => append(blank, { shouldFocus: false })}
           >
-            Add a wallet’s contracts
+            Add wallet contracts
           </Button>
-          <div className="md-quiet md-small">For wallet versions that this desk does not know.</div>
+          <div className="md-quiet md-small">For other wallet releases</div>
         </div>
       )}
     </>
@@ -83,16 +80,16 @@ const contents: Readonly<
   Record<ContentKind, { readonly label: string; readonly button: string; readonly help: string }>
 > = {
   message: {
-    label: 'Text that was signed',
+    label: 'Signed text',
     button: 'Text',
-    help: 'Exactly as signed; white space counts.',
+    help: 'Exactly as signed',
   },
   typedData: {
     label: 'Typed data as JSON',
     button: 'Typed data',
-    help: 'An object with types, primaryType, domain and message (EIP-712).',
+    help: 'EIP-712 with types, domain and message',
   },
-  digest: { label: 'Digest', button: 'Digest', help: '32 bytes: 0x and 64 hex digits.' },
+  digest: { label: 'Digest', button: 'Digest', help: '0x and 64 hex digits' },
 }
 
 /** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
@@ -121,7 +118,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
   }
   useCheckKey(check)
   return (
-    <Panel title="Signature to check" actions={<ExampleSelect onChoose={ask} />}>
+    <Panel title="Signature" actions={<ExampleSelect onChoose={ask} />}>
       <form
         noValidate
         className="md-sign__form"
@@ -163,7 +160,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           multiline
           minRows={2}
           maxRows={6}
-          help="In hex of any form, or as JSON with r, s and v."
+          help="Hex, or JSON with r, s and v"
         />
         <Controller
           control={form.control}
@@ -197,13 +194,13 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
         <ReleaseFields form={form} />
         <div className="md-flow md-sign__row md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
-            Check
+            Verify
           </Button>
           <Button color="inherit" onClick={() => ask(noDraft)}>
             Clear
           </Button>
-          <span className="md-quiet md-small md-sign__keys">
-            <Kbd keys={['Mod', 'Enter']} /> checks
+          <span className="md-quiet md-small">
+            <Kbd keys={['Mod', 'Enter']} />
           </span>
         </div>
       </form>
@@ -219,7 +216,7 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: QueryDraft) =>
       const chosen = examples[Number(event.target.value)]
       if (chosen !== undefined) onChoose(chosen.draft)
     }}
-    className="md-sign__example"
+    sx={{ width: 128 }}
     slotProps={{
       select: {
         displayEmpty: true,

@@ -13,14 +13,14 @@ const rank = (statement: Statement): number =>
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
   <SimpleTable
     className="md-below md-sign__statements"
-    label="Findings and their rules"
+    label="Checks"
     rows={statements.toSorted((a, b) => rank(a) - rank(b))}
     // The same rule may speak several times.
     keyOf={(_statement, index) => index}
     columns={[
       { head: 'Rule', cell: ({ rule }) => <span title={rule}>{ruleWord(rule)}</span> },
       { head: 'Outcome', cell: ({ outcome }) => <OutcomeWord {...outcomeWords[outcome]} /> },
-      { head: 'Finding', cell: ({ detail }) => <AddressedText text={detail} /> },
+      { head: 'Details', cell: ({ detail }) => <AddressedText text={detail} /> },
     ]}
   />
 )

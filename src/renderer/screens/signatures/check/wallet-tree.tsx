@@ -59,7 +59,7 @@ const linkTitle = (index: number, count: number): string => {
 const Link = ({ link, title }: { readonly link: LinkView; readonly title: string }) => (
   <li>
     <div className="md-flow md-tree__line">
-      <span className="md-tree__title">{title}</span>
+      <b>{title}</b>
       <span className="md-quiet">
         weight {link.earned} of {link.threshold}
         {link.checkpoint === null ? '' : `, checkpoint ${link.checkpoint}`}
@@ -87,7 +87,7 @@ const Part = ({ part }: { readonly part: PartView }) => {
   return (
     <li>
       <div className="md-flow md-tree__line">
-        <span className="md-tree__title">{part.title}</span>
+        <b>{part.title}</b>
         {part.address !== null && <Hex value={part.address} what="address" />}
         {part.hash !== null && <Hex value={part.hash} what="hash" />}
         {part.weight !== null && <span className="md-quiet">weighs {part.weight}</span>}

@@ -16,7 +16,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilePick } from '../../../ui/file-pick.tsx'
 import { ExportIcon, ImportIcon } from '../../../ui/icons.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
-import { verdictWord } from '../words.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import { examples } from '../check/examples.ts'
 
@@ -38,11 +37,17 @@ const sampleFile = (): string =>
 
 type Verified = Output<'signatures.verifyFile'>
 
+const outcomes = {
+  proven: 'valid',
+  'not-this-key': 'not this key',
+  undecided: 'need a node',
+  malformed: 'malformed',
+  unreadable: 'unreadable',
+} as const satisfies { readonly [Outcome in keyof Verified['counts']]?: string }
+
 const countWords = ({ counts }: Verified): string =>
-  (['proven', 'not-this-key', 'undecided', 'malformed', 'unreadable'] as const)
-    .map(
-      (word) => `${formatCount(counts[word])} ${word === 'unreadable' ? 'not readable' : verdictWord(word)}`,
-    )
+  (Object.keys(outcomes) as (keyof typeof outcomes)[])
+    .map((outcome) => `${formatCount(counts[outcome])} ${outcomes[outcome]}`)
     .join(', ')
 
 /** Many signatures from a file: all verdicts go into a file, those to look at into the list. */
@@ -65,11 +70,10 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
   }
 
   return (
-    <DialogFrame title="Check a file of signatures" width="sm" onClose={onClose}>
+    <DialogFrame title="Verify a file of signatures" width="sm" onClose={onClose}>
       <p className="md-text">
         CSV with a header row, or JSONL: <code>address</code>, <code>signature</code>, <code>chainId</code>{' '}
-        and one of <code>message</code>, <code>typedData</code>, <code>digest</code>. Verified on this
-        machine.
+        and one of <code>message</code>, <code>typedData</code>, <code>digest</code>.
       </p>
       <div className="md-flow md-flow--fields md-below">
         <FilePick
@@ -108,9 +112,9 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
           className="md-below"
           action={<CopyButton what="the path" text={verified.path} />}
         >
-          {countWords(verified)}. All rows with their verdicts: <code>{verified.path}</code>
+          {countWords(verified)}. Results: <code>{verified.path}</code>
           {verified.unreadable.length > 0 && (
-            <ul className="md-few-in-sight" aria-label="Rows that are not readable">
+            <ul className="md-few-in-sight" aria-label="Unreadable rows">
               {verified.unreadable.map(({ line, problem }) => (
                 <li key={line}>
                   line {line}: {problem}

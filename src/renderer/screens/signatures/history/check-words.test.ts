@@ -22,8 +22,11 @@ test('what is not of this key is open, as in the head of its verdict, until a ch
     word: 'Refused by a wallet',
     tone: 'warning',
   })
-  expect(checkedWord({ ...other, others: chainSays(true) }).word).toBe('valid by its contract')
-  expect(checkedWord({ ...other, others: chainSays(false) })).toEqual({ word: 'refuted', tone: 'error' })
+  expect(checkedWord({ ...other, others: chainSays(true) }).word).toBe('Valid by its contract')
+  expect(checkedWord({ ...other, others: chainSays(false) })).toEqual({
+    word: 'Invalid signature',
+    tone: 'error',
+  })
 })
 
 test('chains that disagree settle nothing, whichever was asked last', () => {
@@ -38,14 +41,12 @@ test('chains that disagree settle nothing, whichever was asked last', () => {
   }
 })
 
-test('a proof names its conditions, and a check that cannot be read why', () => {
+test('a valid signature is green unless it is of a bare digest, and a check that cannot be read says why', () => {
   const check: Checked = { verdict: 'proven', kind: 'eoa', reading: 'eip191', others: [] }
-  const word = 'proven, with conditions'
-  expect(checkedWord(check)).toMatchObject({ word, tone: 'warning' })
-  expect(checkedWord({ ...check, others: chainSays(true) })).toMatchObject({ word, tone: 'success' })
+  expect(checkedWord(check)).toEqual({ word: 'Valid signature', tone: 'success' })
   expect(checkedWord({ ...check, reading: 'digest', others: chainSays(true) }).tone).toBe('warning')
   expect(checkedWord({ ...check, damaged: 'No JSON.' })).toEqual({
-    word: 'damaged',
+    word: 'Damaged',
     tone: 'error',
     title: 'No JSON.',
   })

@@ -10,7 +10,7 @@ export type CheckedRow = Output<'signatures.history'>['rows'][number]
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
 
-/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber, as there, while a condition is open. */
+/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
 export const checkedWord = ({
   damaged,
   verdict,
@@ -18,7 +18,7 @@ export const checkedWord = ({
   reading,
   others,
 }: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
-  if (damaged !== undefined) return { word: 'damaged', tone: 'error', title: damaged }
+  if (damaged !== undefined) return { word: 'Damaged', tone: 'error', title: damaged }
   // All that were asked, of whichever network and time: where they disagree nothing is settled.
   const chains = others.flatMap((answer) => (answer.from === 'chain' ? [chainVerdict(verdict, answer)] : []))
   const isAgreed = (wanted: (typeof chainVerdicts)[number]): boolean =>
@@ -31,13 +31,8 @@ export const checkedWord = ({
       ? { word: notThisKeyChip({ kind }), tone, title: notThisKeyWord({ kind }) }
       : { word: verdictWord(verdict), tone }
   }
-  // A chain settles everything but where a digest came from.
-  const isSettled = isAgreed('valid') && reading !== 'digest'
-  return {
-    word: verdictWord(verdict),
-    tone: isSettled ? tone : 'warning',
-    title: 'Open it to see what it takes for granted.',
-  }
+  const isOpen = reading === 'digest' || chains.some((said) => said === 'refuted')
+  return { word: verdictWord(verdict), tone: isOpen ? 'warning' : tone }
 }
 
 /** What the desk said of a signature that was checked. */
@@ -52,14 +47,14 @@ export const OthersInShort = ({ row: { others } }: { readonly row: CheckedRow })
     <span className="md-facts">
       {service !== undefined && (
         <OutcomeWord
-          word={service.isValid ? 'service: valid' : 'service: not valid'}
+          word={service.isValid ? 'Service: valid' : 'Service: invalid'}
           tone={agreementWords[service.agreement].tone}
           title={service.reasons.service}
         />
       )}
       {chain !== undefined && (
         <OutcomeWord
-          word={chain.erc6492.isValid ? 'chain: valid' : 'chain: not valid'}
+          word={chain.erc6492.isValid ? 'Chain: valid' : 'Chain: invalid'}
           tone={chain.erc6492.isValid ? 'success' : 'error'}
           title={`At block ${chain.block.number}`}
         />

@@ -76,7 +76,7 @@ const columns: readonly Column<CheckedRow>[] = [
     id: 'others',
     header: 'Other checkers',
     width: 124,
-    priority: 3,
+    priority: 2,
     hover: false,
     cell: (row) => <OthersInShort row={row} />,
   },
@@ -111,7 +111,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   return (
-    <div className="md-panel md-sign__list">
+    <div className="md-panel">
       {(pages.rows.length > 0 || isNarrowed) && (
         <SearchBar
           label="Filter checks"
@@ -159,33 +159,32 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => v
         actionsOf={({ id }) => [{ label: 'Delete', run: () => void forget.run({ id }) }]}
         empty={
           isNarrowed ? (
-            <NoMatch title="No check matches" onClear={() => change(noFilter)}>
-              Checks are searched by address, signature and what was signed.
+            <NoMatch title="No matching signatures" onClear={() => change(noFilter)}>
+              Try fewer words.
             </NoMatch>
           ) : (
             <EmptyState
               icon={<HistoryIcon />}
-              title="No checks yet"
+              title="No signatures yet"
               actions={
                 <LinkButton to="/verify" search={{}} variant="contained">
-                  Check a signature
+                  Verify a signature
                 </LinkButton>
               }
             >
-              Every check is stored here, on this machine; of a file the first rows, those not proven before
-              others.
+              Signatures you verify are stored on this machine.
             </EmptyState>
           )
         }
       />
       <ConfirmDialog
         open={isConfirming}
-        title="Delete all checks?"
+        title="Delete all verified signatures?"
         confirmLabel="Delete all"
         onConfirm={() => forget.run({})}
         onClose={() => setConfirming(false)}
       >
-        The checks and their verdicts are deleted from this machine. Saved proofs stay.
+        Deletes them from this machine. Saved proofs stay.
       </ConfirmDialog>
     </div>
   )

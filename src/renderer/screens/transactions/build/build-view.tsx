@@ -8,11 +8,11 @@ import { intentWords, originWords } from '../../../../core/transactions/intent-w
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { draftName } from '../../../parts/draft-words.ts'
-import { askForFees } from '../../../parts/asked-fees.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { BuildFees } from '../fees/build-fees.tsx'
 import { RunPart } from '../run/run-part.tsx'
 import { type BuildTab, useTransactionsSearch } from '../search.ts'
 import { ChecksPart } from './checks-part.tsx'
@@ -43,7 +43,7 @@ const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
           severity="info"
           className="md-above"
           action={
-            <LinkButton to="/transactions" search={{ tab: 'contracts' }} color="inherit">
+            <LinkButton to="/settings" search={{ section: 'contracts' }} color="inherit">
               Add an ABI
             </LinkButton>
           }
@@ -225,11 +225,6 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           Show the call
         </TextLink>
       )}
-      {build.steps.some(({ action }) => action === 'send') && (
-        <TextLink to="/fees" search={{ build: build.id }} onClick={() => askForFees(build.id)}>
-          Fees of all steps
-        </TextLink>
-      )}
     </p>
   )
   return (
@@ -251,6 +246,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
         <>
           <Undone build={build} />
           <VerdictBanner build={build} simulate={simulate} />
+          {project !== undefined && <BuildFees build={build} project={project} />}
           <Paper ref={parts} variant="outlined" className="md-tx-parts">
             <div className="md-tx-parts__head">
               <Tabs

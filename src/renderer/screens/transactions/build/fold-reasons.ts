@@ -3,6 +3,15 @@ import { say, type Said } from '../../../../core/transactions/say.ts'
 
 type Reason = TransactionVerdict['reasons'][number]
 
+/** The reasons that the headline does not name. One with both sides stays: the headline has no room for them. */
+export const reasonsBesideHeadline = ({ headline, reasons }: TransactionVerdict): readonly Reason[] => {
+  const first = 'first' in headline.values ? JSON.stringify(headline.values.first) : null
+  return reasons.filter(({ fact }) => {
+    const { expected, actual } = say(fact)
+    return JSON.stringify(fact) !== first || (fact.id !== 'amount-differs' && expected + actual !== '')
+  })
+}
+
 /** A reason as it is shown: once, with every step that it holds in, and what is there in each of them. */
 export type FoldedReason = Said & {
   readonly id: string

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { headlineWord, sayFresh, sayThen } from '../../../../core/transactions/say.ts'
+import { giveWord, sayFresh, sayThen } from '../../../../core/transactions/say.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { firstCapital } from '../../../ui/first-capital.ts'
 import { AssetName } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
 import { ledgerRows, type LedgerRow } from './ledger-rows.ts'
@@ -14,8 +15,8 @@ type OutcomeProps = OfBuild & {
   readonly isThen?: boolean
 }
 
-/** Of more things than these their number alone is said: the ledger has them. */
-const most = 4
+/** Of more assets the sentence has their number, the table all of them. */
+const maxAssets = 4
 
 const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; readonly change: string }) => {
   const amount = change.replace('-', '')
@@ -38,8 +39,8 @@ const Thing = ({ row, change, build }: OfBuild & { readonly row: LedgerRow; read
 const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[] }): ReactNode =>
   rows.length === 0
     ? 'nothing'
-    : rows.length > most
-      ? `${rows.length} things`
+    : rows.length > maxAssets
+      ? `${rows.length} assets`
       : rows.map((row, index) => (
           <Fragment key={row.key}>
             {index > 0 && (index === rows.length - 1 ? ' and ' : ', ')}
@@ -47,22 +48,20 @@ const Things = ({ rows, build }: OfBuild & { readonly rows: readonly LedgerRow[]
           </Fragment>
         ))
 
-/**
- * The headline of a verdict. What the taker gives and gets is named as in the ledger; the headline itself, which goes to files and
- * scripts too, names it by token id and contract.
- */
+/** The outcome of a build in one sentence, with its assets named as in the table. */
 export const Outcome = ({ build, isThen = false }: OutcomeProps) => {
   const { headline } = build.verdict
   const hasSides = 'sides' in headline.values && headline.values.sides !== null
-  const mine = hasSides ? ledgerRows(build).filter(({ isTaker }) => isTaker) : []
-  if (mine.length === 0) return <AddressedText text={isThen ? sayThen(headline) : sayFresh(headline)} plain />
+  const rows = hasSides ? ledgerRows(build).filter(({ isTaker }) => isTaker) : []
+  if (rows.length === 0) return <AddressedText text={isThen ? sayThen(headline) : sayFresh(headline)} plain />
   const isLess = ({ change }: LedgerRow): boolean => change.promised?.startsWith('-') === true
-  const promised = mine.filter(({ change }) => change.promised !== null && change.promised !== '0')
+  const promised = rows.filter(({ change }) => change.promised !== null && change.promised !== '0')
+  const gives = promised.filter(isLess)
+  const verb = giveWord(gives)
   return (
     <>
-      {isThen ? `Then ${headlineWord(headline).toLowerCase()}` : headlineWord(headline)}: you would{' '}
-      {build.kind === 'buy' ? 'pay' : 'give'} <Things rows={promised.filter(isLess)} build={build} /> and get{' '}
-      <Things rows={promised.filter((row) => !isLess(row))} build={build} />.
+      {isThen ? `It showed: ${verb}` : firstCapital(verb)} <Things rows={gives} build={build} />, receive{' '}
+      <Things rows={promised.filter((row) => !isLess(row))} build={build} />
     </>
   )
 }

@@ -47,7 +47,7 @@ const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
   return gaps.filter((gap) => !ofCalls.has(JSON.stringify(gap)))
 }
 
-/** Longest data that fits into the address of the Fees screen. */
+/** Longest data that fits into an address. */
 const longestLink = 8_000
 
 /** One step in full. */
@@ -230,8 +230,14 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
         </button>
         {step.data.length <= longestLink && (
           <TextLink
-            to="/fees"
-            search={{ network: build.network, wallet: build.taker, to: step.to, data: step.data }}
+            to="/transactions"
+            search={{
+              tab: 'fees',
+              network: build.network,
+              wallet: build.taker,
+              to: step.to,
+              data: step.data,
+            }}
           >
             Fees of this step
           </TextLink>

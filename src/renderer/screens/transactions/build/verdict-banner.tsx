@@ -1,23 +1,32 @@
 import Button from '@mui/material/Button'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import type { TransactionRun } from '../../../../contract/transaction-run.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { useTransactionsSearch } from '../search.ts'
-import { foldReasons } from './fold-reasons.ts'
+import { type FoldedReason, foldReasons, reasonsBesideHeadline } from './fold-reasons.ts'
 import { Ledger } from './ledger.tsx'
-import { oldIcon, type useSimulate, useVerdictNow, VerdictDetail, VerdictHeadline } from './verdict-now.tsx'
+import {
+  oldIcon,
+  type useSimulate,
+  useVerdictNow,
+  VerdictDetail,
+  VerdictHeadline,
+  type VerdictNow,
+} from './verdict-now.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import './verdict.css'
 
 /** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
 
-const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) => {
+type ReasonsProps = { readonly reasons: readonly FoldedReason[] }
+
+const Reasons = ({ reasons }: ReasonsProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const reasons = foldReasons(verdict.reasons)
   const shown = showsAll ? reasons : reasons.slice(0, firstReasons)
   return (
     <>
@@ -35,7 +44,7 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
                 )}
                 {actual !== '' && (
                   <span>
-                    <span className="md-quiet">found</span> <AddressedText text={actual} />
+                    <span className="md-quiet">actual</span> <AddressedText text={actual} />
                   </span>
                 )}
               </span>
@@ -70,11 +79,29 @@ const unprovenOrders = ({ verdict: { headline, decoded } }: TransactionBuild): r
     : []
 
 /** What comes next after this verdict, once it was simulated. */
-type NextStep = 'run' | 'export' | null
+type NextStep = 'run' | 'export' | 'follow' | null
+
+const nextWords = { run: 'Send to wallet…', export: 'Export…', follow: 'Follow' } as const
 
 type VerdictBannerProps = {
   readonly build: TransactionBuild
   readonly simulate: ReturnType<typeof useSimulate>
+}
+
+type NextInput = {
+  readonly build: TransactionBuild
+  readonly now: VerdictNow
+  /** `undefined` until they are read. */
+  readonly runs: readonly TransactionRun[] | undefined
+  readonly hasNode: boolean
+}
+
+const nextStep = ({ build, now, runs, hasNode }: NextInput): NextStep => {
+  if (runs === undefined) return null
+  if (runs.some(({ endedAt, state }) => endedAt === null && state !== 'done')) return 'follow'
+  if (now.needsSimulation || build.verdict.state !== 'accepted') return null
+  if (runs.length > 0 || build.steps.length === 0) return null
+  return hasNode ? 'run' : 'export'
 }
 
 /** Whether the steps do what was promised: first on the screen, with the numbers of all sides, and what to do next. */
@@ -84,14 +111,10 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const hasNode = useNodeNetworks().has(build.network)
   const { verdict } = build
   const now = useVerdictNow(build)
-  const wasRun = runs === undefined || runs.length > 0
-  const next: NextStep =
-    now.needsSimulation || verdict.state !== 'accepted' || wasRun || build.steps.length === 0
-      ? null
-      : hasNode
-        ? 'run'
-        : 'export'
+  const next = nextStep({ build, now, runs, hasNode })
+  const part = next === 'follow' ? 'run' : next
   const orders = unprovenOrders(build)
+  const reasons = foldReasons(reasonsBesideHeadline(verdict))
   // Above a part that was chosen the sentence stays in sight and the movements are a press away: always above a run, above the others
   // where they would push it out of a low window.
   const [showsEffect, setShowsEffect] = useState(false)
@@ -105,9 +128,14 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
       actions={
         <>
           {now.canSimulate && simulate.button}
-          {next !== null && search.part !== next && (
-            <Button variant="contained" onClick={() => change({ part: next })}>
-              {next === 'run' ? 'Run…' : 'Export…'}
+          {next === 'run' && search.part !== 'export' && (
+            <Button variant="outlined" onClick={() => change({ part: 'export' })}>
+              Export…
+            </Button>
+          )}
+          {next !== null && part !== null && search.part !== part && (
+            <Button variant="contained" onClick={() => change({ part })}>
+              {nextWords[next]}
             </Button>
           )}
         </>
@@ -125,7 +153,7 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
           ))}
         </p>
       ) : (
-        verdict.reasons.length > 0 && <Reasons build={build} />
+        reasons.length > 0 && <Reasons reasons={reasons} />
       )}
       {folds !== '' && (
         <button

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import { sayGrounds } from '../../../../core/transactions/say.ts'
+import { headlineWord, sayGrounds } from '../../../../core/transactions/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNodeNetworks } from '../../../api/use-nodes.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
@@ -48,16 +48,18 @@ export const oldIcon = <HistoryIcon />
 export const VerdictHeadline = ({ build, now: { isStale } }: VerdictWordsProps): ReactNode =>
   isStale && build.simulation !== null ? (
     <>
-      Simulated <Time at={build.simulation.at} />: simulate again
+      Simulated <Time at={build.simulation.at} />. Simulate again before signing.
     </>
   ) : (
     <Outcome build={build} />
   )
 
-/** What a verdict rests on, and how old that is. */
+/** Whether to sign, what the verdict rests on, and how old that is. */
 export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: VerdictWordsProps) => {
   const { simulation, network, steps } = build
-  const grounds = sayGrounds(build.verdict.headline)
+  const { headline } = build.verdict
+  const grounds = sayGrounds(headline)
+  const hasSides = grounds !== ''
   const sends = steps.some(({ action }) => action === 'send')
   return (
     <>
@@ -66,6 +68,11 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
           <Outcome build={build} isThen />
         </span>
       )}{' '}
+      {hasSides && !isStale && (
+        <b className="md-small">
+          {headlineWord(headline)} {'· '}
+        </b>
+      )}
       {grounds !== '' && (
         <span className="md-small">
           <AddressedText text={grounds} plain />
@@ -74,17 +81,17 @@ export const VerdictDetail = ({ build, now: { isOld, isStale, canSimulate } }: V
       <span className="md-quiet md-small">
         {simulation !== null ? (
           isStale ? (
-            `On ${visibleText(simulation.node)}. Balances and orders may have changed since.`
+            `On ${visibleText(simulation.node)}. Balances and orders may have changed.`
           ) : (
             <>
               Simulated on {visibleText(simulation.node)}, <Time at={simulation.at} />
-              {isOld && '. It is old: simulate again.'}
+              {isOld && '. Simulate again.'}
             </>
           )
         ) : sends ? (
-          !canSimulate && `Not simulated: no node for ${network}.`
+          !canSimulate && `Not simulated. No node for ${network}.`
         ) : (
-          'Nothing to simulate: no step is a transaction.'
+          'Nothing to simulate'
         )}
       </span>
     </>

@@ -5,52 +5,34 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { InPlaceOf } from '../../../ui/in-place-of.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { draftName, outcomeOf } from '../../../parts/draft-words.ts'
 import { timeColumn } from '../../../ui/time-column.tsx'
-import type { ReactNode } from 'react'
 import { headlineWord, sayFresh, sayGrounds } from '../../../../core/transactions/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { verdictTone } from '../build/verdict-tone.ts'
 
-type DraftVerdictProps = {
-  readonly draft: Pick<DraftRow, 'newestBuild' | 'verdict' | 'form'>
-  /** In place of its state, where something else comes first. */
-  readonly instead: ReactNode
+/** The stored verdict on the newest build: its word, tone and what it rests on. */
+const verdictOf = ({
+  newestBuild,
+  verdict,
+}: DraftRow): { readonly word: string; readonly tone?: Tone; readonly title?: string } => {
+  if (newestBuild === null) return { word: 'Not built' }
+  if (verdict === null) return { word: 'Not checked yet' }
+  const { state, headline, failure, holds } = verdict
+  if (failure !== null) return { word: 'No steps', tone: 'error', title: failure }
+  if (!holds)
+    return { word: 'Check again', tone: 'warning', title: 'The verdict is too old, or its facts changed.' }
+  const title = sayGrounds(headline) || sayFresh(headline)
+  return { word: headlineWord(headline), tone: verdictTone[state], title }
 }
 
-/** What the newest build of a draft came to, as it was stored. */
-const DraftVerdict = ({ draft: { newestBuild, verdict, form }, instead }: DraftVerdictProps) => {
-  if (newestBuild === null) return <span className="md-quiet">not built</span>
-  if (verdict === null) return instead === false ? <span className="md-quiet">Open to check</span> : instead
-  const { state, headline, failure, holds } = verdict
-  if (failure !== null) return <StatusChip word="No steps" tone="error" title={failure} isPlain />
-  return (
-    <span className="md-two-lines">
-      {instead !== false ? (
-        instead
-      ) : holds ? (
-        <StatusChip
-          word={headlineWord(headline)}
-          tone={verdictTone[state]}
-          title={sayGrounds(headline) || sayFresh(headline)}
-          isPlain
-        />
-      ) : (
-        <StatusChip
-          word="Check again"
-          tone="warning"
-          title="What this verdict rested on has changed, or is too old. Open the draft."
-          isPlain
-        />
-      )}
-      <span className="md-quiet">
-        <AddressedText text={outcomeOf(headline, form.kind)} plain />
-      </span>
-    </span>
-  )
-}
+const outcomeText = ({ verdict, collectibles }: DraftRow): string =>
+  verdict === null || verdict.failure !== null ? '' : outcomeOf(verdict.headline, collectibles)
+
+const runText = ({ openRun }: DraftRow): string =>
+  openRun === null ? '' : `${openRun.done} of ${openRun.acts} done`
 
 /** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
@@ -97,33 +79,37 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: (row) => row.damaged ?? draftName(row),
   },
   {
-    id: 'verdict',
-    header: 'Verdict',
+    id: 'outcome',
+    header: 'Gives → gets',
     width: 200,
     grow: 4,
-    cell: (draft) => (
-      <DraftVerdict
-        draft={draft}
-        instead={
-          draft.openRun !== null && (
-            <StatusChip
-              word={`Run unfinished, ${draft.openRun.done} of ${draft.openRun.acts}`}
-              tone="warning"
-              isPlain
-              title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
-            />
-          )
-        }
-      />
-    ),
-    text: ({ newestBuild, openRun, verdict }) =>
-      openRun !== null
-        ? `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} done`
-        : newestBuild === null
-          ? 'not built'
-          : verdict === null || !verdict.holds
-            ? 'check again'
-            : headlineWord(verdict.headline),
+    priority: 2,
+    cell: (row) => <AddressedText text={outcomeText(row)} plain />,
+    text: outcomeText,
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    width: 136,
+    cell: (row) => <StatusChip {...verdictOf(row)} isPlain />,
+    text: (row) => verdictOf(row).word,
+    hover: false,
+  },
+  {
+    id: 'run',
+    header: 'Hand-off',
+    width: 110,
+    priority: 2,
+    cell: (row) =>
+      row.openRun !== null && (
+        <StatusChip
+          word={runText(row)}
+          tone="warning"
+          isPlain
+          title="Open the draft to continue or end it."
+        />
+      ),
+    text: runText,
     hover: false,
   },
   {
@@ -145,7 +131,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Account',
     width: 144,
     // Below it, it stands under the name.
-    priority: 2,
+    priority: 3,
     cell: ({ form }) =>
       form.taker === '' ? <Missing /> : <Hex value={form.taker} what="the account" tabbable={false} />,
     text: ({ form }) => form.taker,

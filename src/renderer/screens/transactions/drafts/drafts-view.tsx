@@ -68,8 +68,8 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
     const removed = await remove.runEach(rows.map(({ id }) => ({ id })))
     if (removed < rows.length) return
     clear()
-    show(`${countOf(removed, 'draft')} removed.`, 'success', {
-      label: 'Put back',
+    show(`${countOf(removed, 'draft')} deleted.`, 'success', {
+      label: 'Undo',
       run: () => void remove.runEach(rows.map(({ id }) => ({ id, restore: true }))),
     })
   }
@@ -121,22 +121,21 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               disabled={rows.every(({ newestBuild }) => newestBuild === null)}
               onClick={() => setExported(rows)}
             >
-              Export accepted…
+              Export ready…
             </Button>
             <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
-              Remove
+              Delete
             </Button>
           </>
         )}
         empty={
           pages.rows.length > 0 ? (
             <NoMatch title="No draft matches" onClear={() => change(noFilter)}>
-              Drafts are searched by collectible, account, id and note.
+              Try fewer words.
             </NoMatch>
           ) : (
             <EmptyState icon={<ReceiptLongIcon />} title="No drafts yet" actions={<BeginTrade />}>
-              Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
-              or bought by preparing it.
+              Start here or from an order. Drafts save automatically.
             </EmptyState>
           )
         }

@@ -22,9 +22,9 @@ type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
 
 const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
   'not-accepted': ({ headline }) => sayHeadline(headline),
-  'already-run': () => 'a step of it, or of another build of its draft, was handed to a signer.',
-  'draft-changed': () => 'it was edited after it was built. Build it again.',
-  'same-order': () => 'an earlier draft here has the same order.',
+  'already-run': () => 'already handed to a wallet.',
+  'draft-changed': () => 'edited since it was built. Build it again.',
+  'same-order': () => 'an earlier draft fills the same order.',
 }
 
 type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
@@ -43,7 +43,7 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
   }
   const unbuilt = drafts.length - built.length
   return (
-    <DialogFrame title="Export what is accepted" width="sm" onClose={onClose}>
+    <DialogFrame title="Export what is ready" width="sm" onClose={onClose}>
       <TextField
         select
         label="Format"
@@ -57,10 +57,7 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
           </MenuItem>
         ))}
       </TextField>
-      <p className="md-quiet">
-        {formatWords[format].about} Each draft was accepted on its own: whether there is enough for all of
-        them together was not tried.
-      </p>
+      <p className="md-quiet">{formatWords[format].about} Drafts were checked one by one, not together.</p>
       {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {call.data === undefined && call.failure === null && builds.length > 0 && <SkeletonRows rows={3} />}
       {call.data?.files.map(({ fileName, text, notes, kind, builds: joined }) => (
@@ -78,10 +75,10 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
           </p>
         </div>
       ))}
-      {call.data?.files.length === 0 && <p>None of these drafts is accepted.</p>}
+      {call.data?.files.length === 0 && <p>None of these drafts is ready to sign.</p>}
       {(call.data?.left ?? []).map((left) => (
         <p key={left.build} className="md-quiet">
-          <b>{nameOf(left.build)}</b> is left out: <AddressedText text={whyLeft[left.why](left)} plain />
+          <b>{nameOf(left.build)}</b> left out: <AddressedText text={whyLeft[left.why](left)} plain />
         </p>
       ))}
       {unbuilt > 0 && <p className="md-quiet">{countOf(unbuilt, 'draft')} not built yet.</p>}

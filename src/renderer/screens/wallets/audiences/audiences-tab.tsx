@@ -40,7 +40,7 @@ const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} /
 const audienceColumns: readonly Column<Audience>[] = [
   {
     id: 'id',
-    header: 'Id',
+    header: 'ID',
     width: 80,
     align: 'right',
     cell: (row) => row.id ?? <Missing />,
@@ -159,8 +159,7 @@ const AudienceChanges = ({
   readonly since: string
 }) => (
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
-    Changed since the last request (<Time at={since} />
-    ):
+    Changed since <Time at={since} />
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
         <li key={`${kind} ${audienceKey(audience)}`}>
@@ -216,32 +215,31 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     return (
       <EmptyState
         icon={<GroupsIcon />}
-        title="This project’s id is not known"
+        title="Project ID unknown"
         actions={
           <LinkButton
             to="/settings"
             search={{ section: 'projects', project: project.id }}
             variant="contained"
           >
-            Enter it in Settings
+            Add project ID
           </LinkButton>
         }
       >
-        The service lists audiences by project id.
+        Audiences are listed by project ID.
       </EmptyState>
     )
   const firstQuestion = failure === null && (
     <EmptyState
       icon={<GroupsIcon />}
-      title="No audiences listed yet"
+      title="No audiences yet"
       actions={
         <Button variant="contained" onClick={() => void send()}>
-          List the audiences
+          List audiences
         </Button>
       }
     >
-      Audiences are lists of contacts that the project stores with its service. Listing them is one request to
-      the service.
+      Contact lists stored with your project’s service.
     </EmptyState>
   )
   return (
@@ -287,7 +285,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           <CallFactsLine call={latest.call} />
           {changes?.length === 0 && former !== null && (
             <span>
-              Nothing changed since the last request (<Time at={former.at} />)
+              Unchanged since <Time at={former.at} />
             </span>
           )}
         </div>
@@ -318,7 +316,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
         instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
         empty={
           latest !== null && (
-            <EmptyState icon={<GroupsIcon />} title="No audience">
+            <EmptyState icon={<GroupsIcon />} title="No audiences">
               {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
             </EmptyState>
           )

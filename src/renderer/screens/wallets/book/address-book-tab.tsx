@@ -95,7 +95,7 @@ export const AddressBookTab = () => {
     if (!read.ok) return setProblem(`${chosen.name}: ${read.error}`)
     setProblem(null)
     const answer = await put.run({ entries: read.value })
-    if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} taken from ${chosen.name}.`)
+    if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} imported from ${chosen.name}.`)
   }
 
   const save = (entries: readonly LabelledAddress[]): void =>
@@ -146,7 +146,7 @@ export const AddressBookTab = () => {
             failure ?? {
               kind: 'input',
               message: problem ?? '',
-              hint: 'Nothing was imported. Correct the file and import it again.',
+              hint: 'Correct the file and import it again.',
             }
           }
         />
@@ -167,7 +167,7 @@ export const AddressBookTab = () => {
             </Button>
           </>
         )}
-        end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}`}
+        end={countOf(rows.length, 'name')}
         empty={
           typed === '' ? (
             <EmptyState
@@ -179,12 +179,11 @@ export const AddressBookTab = () => {
                 </Button>
               }
             >
-              Name the addresses you use often. The name appears wherever the address does, and in the
-              palette.
+              Name the addresses you use often.
             </EmptyState>
           ) : (
-            <NoMatch title="Nothing found" clearLabel="Show all" onClear={() => setTyped('')}>
-              No name, address or note contains that text.
+            <NoMatch title="No matching names" clearLabel="Show all" onClear={() => setTyped('')}>
+              Try fewer words.
             </NoMatch>
           )
         }

@@ -60,7 +60,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           name="parent"
           label="Address"
           placeholder="0x…"
-          help="The wallet that others are linked to."
+          help="Other wallets are linked to it"
           as="trimmed"
           onEdit={() => onChange(withParent(request, form.getValues('parent')))}
           mono
@@ -91,13 +91,13 @@ const LinkedForm = (props: LinkedFormProps) => {
           help={
             request.message === usual ? (
               usual === '' ? (
-                'Filled in when you enter the address.'
+                'Filled in with the address'
               ) : (
-                'The service expects exactly this text.'
+                'Expected by the service'
               )
             ) : (
               <>
-                Not the default text.{' '}
+                Not the default.{' '}
                 <Button
                   sx={{ p: 0, minWidth: 0, verticalAlign: 'baseline' }}
                   onClick={() => onChange({ ...request, message: usual, signature: '' })}
@@ -117,7 +117,7 @@ const LinkedForm = (props: LinkedFormProps) => {
           minRows={3}
           maxRows={5}
           as="trimmed"
-          help="Paste the signature of the message, or sign it with a wallet."
+          help="Paste it, or sign with a wallet"
           mono
         />
         <div className="md-flow">
@@ -153,11 +153,10 @@ const tones = {
 } as const
 
 const words: Record<Verification['verdict'], string> = {
-  proven: 'The signature is the parent wallet’s: verified offline.',
-  'not-this-key':
-    'The signature is not of the parent wallet’s key. The service refuses it, unless a contract there takes it.',
-  undecided: 'Whether it is the parent wallet’s cannot be decided offline. The service can decide.',
-  malformed: 'Not a signature of a known form.',
+  proven: 'Valid signature of the parent wallet, verified offline.',
+  'not-this-key': 'Not signed by the parent wallet’s key.',
+  undecided: 'Can’t be verified offline. The service decides.',
+  malformed: 'Malformed signature.',
 }
 
 /** What the desk itself says of the signature, before anything is sent. */
@@ -178,7 +177,7 @@ const OfflineVerdict = ({
   )
   return (
     <Alert
-      severity={isProven && open.length > 0 ? 'warning' : tones[verification.verdict]}
+      severity={tones[verification.verdict]}
       {...(isProven ? { icon: <TaskAltIcon /> } : {})}
       variant="outlined"
       action={
@@ -197,7 +196,7 @@ const OfflineVerdict = ({
       }
     >
       {words[verification.verdict]}
-      {isProven && open.length > 0 && ` With ${countOf(open.length, 'condition')}:`}
+      {isProven && open.length > 0 && ` ${countOf(open.length, 'condition')}`}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {open.slice(0, 4).map(({ rule, detail }, index) => (
           <li key={`${rule} ${index}`}>{visibleText(detail)}</li>
@@ -316,8 +315,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
           <LinkedList answer={answer} />
         ) : (
           failure === null && (
-            <EmptyState icon={<AccountBalanceWalletIcon />} title="No wallet looked up yet">
-              With a parent wallet’s signature, the service lists the wallets linked to it.
+            <EmptyState icon={<AccountBalanceWalletIcon />} title="No linked wallets yet">
+              Sign with a parent wallet to list the wallets linked to it.
             </EmptyState>
           )
         )}

@@ -30,7 +30,7 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
       title="Sign with a wallet"
       width="sm"
       form={form}
-      label="Ask for the signature"
+      label="Request signature"
       onSave={(asked) => {
         rememberedSigner.write(asked.signerUrl)
         return sign.run(asked)
@@ -42,15 +42,14 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
       }}
     >
       <p style={{ marginTop: 0 }}>
-        A wallet or a local node with a JSON-RPC interface signs this text with the key of{' '}
-        <span className="md-mono">{address}</span>. The desk holds no wallet keys.
+        A wallet or local node signs this text as <span className="md-mono">{address}</span>.
       </p>
       <pre className="md-command">{visibleText(message)}</pre>
       <div className="md-below--far">
         <FormText
           form={form}
           name="signerUrl"
-          label="Address of the signer"
+          label="Signer URL"
           as="trimmed"
           onEdit={() => {
             allow(false)
@@ -66,11 +65,11 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
           className="md-below"
           action={
             <Button type="submit" color="inherit" onClick={() => allow(true)}>
-              Ask it anyway
+              Request anyway
             </Button>
           }
         >
-          The operator of that address sees the text and the wallet’s address.
+          The operator of that URL sees the text and the address.
         </Alert>
       )}
       {sign.isRunning && <p role="status">Confirm in the wallet within three minutes.</p>}

@@ -1,0 +1,44 @@
+import type { Operation } from './operation.ts'
+
+type Group = Operation['group']
+
+/** First labels of the host names that services of this family use, the usual one first. */
+const labelsOf: Readonly<Record<Group, readonly string[]>> = {
+  marketplace: ['marketplace-api', 'marketplace'],
+  metadata: ['metadata'],
+  relayer: ['{network}-relayer', 'relayer'],
+  api: ['api'],
+  indexer: ['{network}-indexer', 'indexer'],
+}
+
+const isNamed = (host: string): boolean => /[a-z]/i.test(host) && host.includes('.') && !host.startsWith('[')
+
+/** A label with its prefix for another stage: `dev-marketplace-api` is `dev-metadata` for metadata. */
+const stagePattern =
+  /^(?<stage>(?:(?!marketplace-)[a-z0-9]+-)?)(?:\{network\}-)?(?:marketplace(?:-api)?|metadata|relayer|api|indexer)$/i
+
+/**
+ * Where each group may be found when one base address is known, the likeliest first: beside it under the usual names, or at the
+ * same address.
+ *
+ * @param base http or https address without query
+ */
+export const addressCandidates = (group: Group, base: string): string[] => {
+  const parts = /^(?<scheme>https?:\/\/)(?<host>[^/:?#]+)(?<rest>.*)$/i.exec(base.trim())?.groups
+  if (parts === undefined) return []
+  const { scheme = '', host = '', rest = '' } = parts
+  const same = `${scheme}${host}${rest}`.replace(/\/+$/, '')
+  if (!isNamed(host)) return [same]
+  const [first = '', ...others] = host.split('.')
+  const stage = stagePattern.exec(first)?.groups?.['stage']
+  const domain = stage === undefined ? host : others.join('.')
+  const beside = labelsOf[group].map((label) => {
+    const named = label.startsWith('{network}-')
+      ? `{network}-${stage ?? ''}${label.slice(10)}`
+      : `${stage ?? ''}${label}`
+    return `${scheme}${named}.${domain}${rest}`.replace(/\/+$/, '')
+  })
+  // The marketplace is what a base address is usually of.
+  const all = group === 'marketplace' ? [same, ...beside] : [...beside, same]
+  return [...new Set(all)]
+}
