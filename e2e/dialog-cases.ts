@@ -27,7 +27,7 @@ export const dialogCases = {
       '/requests?tab=console&op=RemoveWebhookListener → type:id=18446744073709551615 → button:Send',
     'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
     'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
-    'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Change Tunnel down',
+    'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
     'screens/alerts/subscriptions/subscription-dialog': '/settings?section=alerts → button:New subscription…',
     'screens/events/detail/event-drawer': '/events → row',
     'screens/events/detail/compared-events': '/events?event=1&against=2',

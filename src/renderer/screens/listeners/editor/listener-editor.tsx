@@ -260,7 +260,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
   const hasNoEvent = !isEmpty && linted.marks.includes(noEventMark)
-  const hasKey = project.secretKey.set
+  const hasKey = project.secretKey.set && project.secretKey.readable
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
   const { drafting, registering, failure } = useListenerSave({ project, edited, change, form, proposedName })
   const register = matchesChain(filters) ? () => setAsking(true) : registering.run

@@ -49,7 +49,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 120,
+    width: 220,
     grow: 1,
     cell: ({ listener, words }) =>
       listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,

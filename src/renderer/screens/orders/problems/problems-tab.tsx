@@ -128,7 +128,9 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
           />
         }
       >
-        <ExportButton of={{ kind: 'findings', filter }}>All findings of this list, newest first.</ExportButton>
+        <ExportButton of={{ kind: 'findings', filter }}>
+          All findings of this list, newest first.
+        </ExportButton>
         <MoreMenu
           label="More of problems"
           items={[
