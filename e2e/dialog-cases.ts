@@ -32,7 +32,7 @@ export const dialogCases = {
     'screens/events/detail/event-drawer': '/events → row',
     'screens/events/detail/compared-events': '/events?event=1&against=2',
     'screens/events/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
-    'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Prove/',
+    'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'screens/events/views/save-view-dialog': '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'screens/events/delivery-drawer': '/events?tab=deliveries → row',
     'screens/events/forwarding/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',

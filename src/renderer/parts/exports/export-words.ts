@@ -27,19 +27,16 @@ const rowsOf =
   ({ rows }: ExportedFile): string =>
     countOf(rows, noun)
 
-const csv = { value: 'csv', label: 'CSV: for spreadsheets' }
+const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
 const jsonl = { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' }
 
 export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   events: {
     title: 'Export events',
     formats: [
-      {
-        value: 'jsonl',
-        label: 'JSONL: one event a line, with the bytes of its delivery. Can be imported again',
-      },
+      { value: 'jsonl', label: 'JSONL, with each delivery. Can be imported' },
       csv,
-      { value: 'raw', label: 'Raw: a tar archive with the body of each delivery, byte for byte' },
+      { value: 'raw', label: 'Raw delivery bodies in a tar archive' },
     ],
     progress: 'Events written',
     holds: ({ rows, counts }) =>
