@@ -140,7 +140,7 @@ test('a check lists problems, leads to the order, and they are looked after from
       await expect(problems).not.toContainText('Fees over 100 %')
       await app.getByRole('button', { name: 'Export…' }).click()
       const dialog = app.getByRole('dialog', { name: 'Export findings' })
-      await dialog.getByRole('button', { name: 'Export the findings' }).click()
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click()
       const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
       expect(await readFile(path, 'utf8')).toContain('order-rule,warning,ended,')
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -178,7 +178,7 @@ test(
       await app.getByRole('tab', { name: 'Listings' }).click()
       await app.getByRole('button', { name: 'Export' }).click()
       const dialog = app.getByRole('dialog', { name: 'Export orders' })
-      await dialog.getByRole('button', { name: 'Write the file' }).click()
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click()
       const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
       expect(await readFile(path, 'utf8')).toContain(',5000000000000000000,')
     } finally {

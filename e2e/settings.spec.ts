@@ -115,7 +115,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   await app.getByRole('button', { name: 'Check now' }).click()
   await expect(main).toContainText('No problems found. 2 deliveries and 3 events looked through')
 
-  const { path } = await callDesk(desk, 'events.export', { format: 'jsonl' })
+  const { path } = await callDesk(desk, 'exports.begin', { kind: 'events', format: 'jsonl' })
   const choice = app.waitForEvent('filechooser')
   await app.getByRole('button', { name: 'Choose a file…' }).click()
   await (await choice).setFiles(path)

@@ -13,6 +13,7 @@ import { sampleContracts, sampleCurrencies } from './features/sample/sample-cont
 import { createBackups } from './features/backups/backups.ts'
 import { openAppDatabase } from './open-app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { createExporters } from './features/exports/exporters.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
 import { orStorageFailure } from './platform/app-database/storage-fault.ts'
@@ -352,6 +353,17 @@ export const createFeatures = (
     onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
   })
 
+  const exporters = createExporters({
+    audit,
+    callLog,
+    findings,
+    listeners,
+    logMaintenance,
+    orders,
+    proofs,
+    sales: market.sales,
+  })
+
   // What a search may name has another name from now on.
   topics.subscribe(({ topic }) => {
     if (topic === 'addresses' || topic === 'projects' || topic === 'sample')
@@ -393,5 +405,6 @@ export const createFeatures = (
     transactions,
     findings,
     alerts,
+    exporters,
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createNightly } from './nightly.ts'
 import { createRechecks } from './rechecks.ts'
@@ -233,13 +234,17 @@ test('findings are found by what they are, whom they are of, where they stand an
       ],
     },
   ])
-  const written = valueOf(await service.exportResults({ ...project, text: '#45000' }, never))
+  const written = valueOf(
+    await service.exportResults({ format: 'csv', filter: { ...project, text: '#45000' } }, workControls()),
+  )
   expect(written).toMatchObject({ rows: 1 })
   const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
   expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
   expect(row).toMatch(/^missed,,.*,listener1,testnet,45,0x[0-9a-f]{64},/)
   expect(rest).toEqual([''])
-  expect(await service.exportResults({ project: 'another' }, never)).toMatchObject({ value: { rows: 0 } })
+  expect(
+    await service.exportResults({ format: 'csv', filter: { project: 'another' } }, workControls()),
+  ).toMatchObject({ value: { rows: 0 } })
 })
 
 test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {

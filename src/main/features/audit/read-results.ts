@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import type { Listener } from '../../../contract/listener.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { countOfKind, noCounts } from '../../../core/gap-audit/finding.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-signature.ts'
 import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { writeFailed } from '../../platform/files/write-failed.ts'
+import { fileStamp, writeExport } from '../../platform/files/write-export.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow, FindingSearch, FindingSort } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
@@ -102,7 +102,7 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
 /** Which findings are meant, and the events by which they are named. */
 const readQuery = async (
   deps: Deps,
-  input: ParsedInput<'audit.exportResults'>,
+  input: NonNullable<ExportInput<'audit-results'>['filter']>,
   signal: AbortSignal,
 ): Promise<Answer<{ query: FindingQuery; events: DeclaredEvents }>> => {
   const wanted = await findListeners(deps, input, signal)
@@ -186,41 +186,32 @@ const columns = [
 ] as const
 const pageSize = 1000
 
-/** Writes findings into a new CSV file, which has its name only when it is whole. */
+/** Writes findings into a CSV file. */
 export const exportResults = async (
   deps: Deps,
-  input: ParsedInput<'audit.exportResults'>,
-  signal: AbortSignal,
-): MethodAnswer<'audit.exportResults'> => {
-  const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(deps.exportsFolder, `audit-results-${stamp}.csv`)
-  const read = await readQuery(deps, input, signal)
+  { filter = {} }: ExportInput<'audit-results'>,
+  { signal }: Pick<LogJobControls, 'signal'>,
+): Promise<Answer<ExportedFile>> => {
+  const read = await readQuery(deps, filter, signal)
   if (!read.ok) return read
   const { query, events } = read.value
-  let rows = 0
-  let file: PartFile | null = null
-  try {
-    const { write, size, finishAside } = (file = openPartFile(path))
-    write(csvLine([...columns, 'backfilledDelivery']))
+  const line = (row: FindingRow): string => {
+    const shown = showFinding(row, events)
+    return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
+  }
+  const name = `audit-results-${fileStamp((deps.now ?? Date.now)())}.csv`
+  return writeExport(deps.exportsFolder, name, async (file) => {
+    file.write(csvLine([...columns, 'backfilledDelivery']))
+    let rows = 0
     for (let below: readonly [number, number] = beyond; ;) {
       const page = await deps.table.findings(query, below, pageSize)
       if (!page.ok) return page
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
-      const line = (row: FindingRow): string => {
-        const shown = showFinding(row, events)
-        return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
-      }
-      write(page.value.map(line).join(''))
+      file.write(page.value.map(line).join(''))
       rows += page.value.length
       const last = page.value.at(-1)
-      if (page.value.length < pageSize || last === undefined) break
+      if (page.value.length < pageSize || last === undefined) return succeed({ rows })
       below = [last.blockNumber, last.id]
     }
-    await finishAside()
-    return succeed({ path, rows, bytes: size() })
-  } catch (cause) {
-    return writeFailed(path, cause)
-  } finally {
-    file?.giveUp()
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import type { Exporter } from '../exports/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { MethodsOf } from '../../platform/router/router.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -158,10 +159,7 @@ const noteHeads = async (
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle &
-  MethodsOf<
-    'audit',
-    'plan' | 'begin' | 'list' | 'get' | 'results' | 'exportResults' | 'coverage' | 'backfill'
-  > & {
+  MethodsOf<'audit', 'plan' | 'begin' | 'list' | 'get' | 'results' | 'coverage' | 'backfill'> & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
     /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
@@ -169,8 +167,8 @@ export type AuditService = Lifecycle &
     readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
     readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
-    readonly exportProof: ReturnType<typeof createProofExport>
-  }
+    readonly exportResults: Exporter<'audit-results'>['write']
+  } & ReturnType<typeof createProofExport>
 
 /** Audits and back-fills over one table. Nothing goes on by itself before `start`. */
 export const createAuditService = (deps: AuditDeps): AuditService => {
@@ -206,10 +204,10 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     get: ({ id }) => audits.get(id),
     stopAudit: ({ id }) => audits.stopAudit(id),
     results: (input, signal) => readResults(withTable, input, signal),
-    exportResults: (input, signal) => exportResults(withTable, input, signal),
+    exportResults: (input, controls) => exportResults(withTable, input, controls),
     nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
-    exportProof: createProofExport(deps),
+    ...createProofExport(deps),
     backfills,
     backfill: (input, signal) => backFill(withTable, input, signal),
   }

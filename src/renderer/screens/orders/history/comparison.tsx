@@ -12,9 +12,10 @@ import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ReadingSelect } from './reading-select.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { given } from '../../../ui/given.ts'
 
-const ExportChangesDialog = lazyInPlace(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
 )
 
 const isList = (search: object): boolean => {
@@ -93,15 +94,17 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
         network={network}
       />
       {isExporting && (
-        <ExportChangesDialog
-          before={before.id}
-          after={after.id}
-          filter={{
-            ...(search.change === undefined ? {} : { kind: search.change }),
-            ...(search.find === undefined ? {} : { text: search.find }),
+        <ExportDialog
+          of={{
+            kind: 'order-changes',
+            before: before.id,
+            after: after.id,
+            filter: given({ kind: search.change, text: search.find }),
           }}
           onClose={() => setExporting(false)}
-        />
+        >
+          The changes that match, each with its source. Amounts are raw integers.
+        </ExportDialog>
       )}
     </>
   )

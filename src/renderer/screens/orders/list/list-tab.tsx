@@ -38,10 +38,12 @@ import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
+)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )
-const ExportDialog = lazyInPlace(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',
@@ -314,7 +316,10 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
           )}
           {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (
-            <ExportDialog request={request} onClose={() => setDialog(null)} />
+            <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
+              All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in
+              list order. Amounts are exact.
+            </ExportDialog>
           )}
         </StatusOfRows>
       </ProblemsOfRows>

@@ -155,7 +155,6 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
           <SalesExport
             filter={{ ids: rows.map(({ id }) => id) }}
             what={countOf(rows.length, 'selected sale')}
-            count={rows.length}
           />
         )}
         empty={

@@ -216,7 +216,7 @@ const RetentionPanel = () => {
 }
 
 /** Calls of this section whose work can be resumed. */
-const resumed = ['log.import', 'log.check', 'events.export'] as const
+const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
 /** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { formatBytes } from '../ui/count-format.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatBytes } from '../../ui/count-format.ts'
 
 type WrittenFileProps = { readonly holds: string; readonly path: string; readonly bytes: number }
 
