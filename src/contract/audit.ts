@@ -98,9 +98,9 @@ export const audit = topic('audit', {
     errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
-  findings: method({
+  results: method({
     summary:
-      'What audits found, newest block first or oldest first, a page at a time. Each names its block, and its event where there is one.',
+      'The logs in which the chain and deliveries differ, newest block first or oldest first: what the findings `deliveries-missed`, `deliveries-false` and `deliveries-reorged` rest on. Each names its block, and its event where there is one.',
     input: z.strictObject({ ...auditFindingFilter, oldestFirst, limit, cursor }),
     output: z.object({
       rows: z.array(auditFindingSchema),

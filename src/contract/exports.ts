@@ -105,7 +105,7 @@ const salesMonth = monthInput
 
 const auditFindings = z
   .strictObject({
-    kind: z.literal('audit-findings'),
+    kind: z.literal('audit-results'),
     format: z.literal('csv').optional(),
     filter: z.strictObject(auditFindingFilter).optional(),
   })

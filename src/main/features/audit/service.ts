@@ -9,7 +9,7 @@ import { createProofExport } from './export-proof.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { readCoverage } from './read-coverage.ts'
 import { createRechecks } from './rechecks.ts'
-import { exportFindings, readFindings } from './read-findings.ts'
+import { exportResults, readResults } from './read-results.ts'
 import { registeredPeriods } from '../../../core/gap-audit/registered-periods.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { z } from 'zod'
@@ -159,7 +159,7 @@ const noteHeads = async (
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle &
-  MethodsOf<'audit', 'plan' | 'begin' | 'list' | 'get' | 'findings' | 'coverage' | 'backfill'> & {
+  MethodsOf<'audit', 'plan' | 'begin' | 'list' | 'get' | 'results' | 'coverage' | 'backfill'> & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
     /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
@@ -167,7 +167,7 @@ export type AuditService = Lifecycle &
     readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
     readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
-    readonly exportFindings: Exporter<'audit-findings'>['write']
+    readonly exportResults: Exporter<'audit-results'>['write']
   } & ReturnType<typeof createProofExport>
 
 /** Audits and back-fills over one table. Nothing goes on by itself before `start`. */
@@ -203,8 +203,8 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     list: (input, signal) => audits.list(input, signal),
     get: ({ id }) => audits.get(id),
     stopAudit: ({ id }) => audits.stopAudit(id),
-    findings: (input, signal) => readFindings(withTable, input, signal),
-    exportFindings: (input, controls) => exportFindings(withTable, input, controls),
+    results: (input, signal) => readResults(withTable, input, signal),
+    exportResults: (input, controls) => exportResults(withTable, input, controls),
     nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
     ...createProofExport(deps),

@@ -10,7 +10,7 @@ import type { Exporters } from './service.ts'
 
 /** How each kind of file is written: by the feature that has what is in it. */
 export const createExporters = (features: {
-  readonly audit: Pick<AuditService, 'exportFindings' | 'exportProof' | 'dropProof'>
+  readonly audit: Pick<AuditService, 'exportResults' | 'exportProof' | 'dropProof'>
   readonly callLog: Pick<CallLog, 'export'>
   readonly findings: Pick<Findings, 'export'>
   readonly listeners: Pick<Listeners, 'list'>
@@ -54,7 +54,7 @@ export const createExporters = (features: {
     },
     sales: { describe: () => 'Export of sales', write: sales.export },
     'sales-month': { describe: ({ month }) => `Export of the sales of ${month}`, write: sales.exportMonth },
-    'audit-findings': { describe: () => 'Export of what audits found', write: audit.exportFindings },
+    'audit-results': { describe: () => 'Export of what audits found', write: audit.exportResults },
     completeness: {
       describe: ({ audit: id }) => `Completeness proof of audit ${id}`,
       write: audit.exportProof,

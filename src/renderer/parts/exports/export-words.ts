@@ -85,7 +85,7 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
     progress: 'Sales read',
     holds: rowsOf('line'),
   },
-  'audit-findings': {
+  'audit-results': {
     title: 'Export findings',
     formats: [csv],
     progress: 'Findings written',

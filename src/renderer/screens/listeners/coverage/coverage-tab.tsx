@@ -80,7 +80,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
             title="Export audit results"
             isShort
             of={{
-              kind: 'audit-findings',
+              kind: 'audit-results',
               filter: { ...ofProject, ...given({ listener: search.of }), from },
             }}
           >

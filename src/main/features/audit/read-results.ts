@@ -102,7 +102,7 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
 /** Which findings are meant, and the events by which they are named. */
 const readQuery = async (
   deps: Deps,
-  input: NonNullable<ExportInput<'audit-findings'>['filter']>,
+  input: NonNullable<ExportInput<'audit-results'>['filter']>,
   signal: AbortSignal,
 ): Promise<Answer<{ query: FindingQuery; events: DeclaredEvents }>> => {
   const wanted = await findListeners(deps, input, signal)
@@ -136,11 +136,11 @@ const placeOf = (cursor: string | undefined, oldestFirst: boolean): readonly [nu
 }
 
 /** A page of findings, newest block first or the oldest, and how many there are of each kind. */
-export const readFindings = async (
+export const readResults = async (
   deps: Deps,
-  input: ParsedInput<'audit.findings'>,
+  input: ParsedInput<'audit.results'>,
   signal: AbortSignal,
-): MethodAnswer<'audit.findings'> => {
+): MethodAnswer<'audit.results'> => {
   const oldestFirst = input.oldestFirst === true
   const after = placeOf(input.cursor, oldestFirst)
   if (after === null)
@@ -187,9 +187,9 @@ const columns = [
 const pageSize = 1000
 
 /** Writes findings into a CSV file. */
-export const exportFindings = async (
+export const exportResults = async (
   deps: Deps,
-  { filter = {} }: ExportInput<'audit-findings'>,
+  { filter = {} }: ExportInput<'audit-results'>,
   { signal }: Pick<LogJobControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const read = await readQuery(deps, filter, signal)
@@ -199,7 +199,7 @@ export const exportFindings = async (
     const shown = showFinding(row, events)
     return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
   }
-  const name = `audit-findings-${fileStamp((deps.now ?? Date.now)())}.csv`
+  const name = `audit-results-${fileStamp((deps.now ?? Date.now)())}.csv`
   return writeExport(deps.exportsFolder, name, async (file) => {
     file.write(csvLine([...columns, 'backfilledDelivery']))
     let rows = 0
