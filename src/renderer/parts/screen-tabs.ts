@@ -21,13 +21,6 @@ export const screenTabs = {
       history: 'History',
     },
   },
-  '/events': {
-    member: 'tab',
-    labels: {
-      events: 'Events',
-      deliveries: 'Deliveries',
-    },
-  },
   '/webhooks': {
     member: 'tab',
     labels: {
@@ -68,11 +61,11 @@ export const screenTabs = {
       networks: 'Networks',
       contracts: 'ABIs and contracts',
       addresses: 'Address book',
-      vault: 'Vault',
-      receiver: 'Receiver',
-      sources: 'Sources',
+      vault: 'Keys',
+      receiver: 'Receiving',
+      sources: 'Remote receivers',
       alerts: 'Alerts',
-      log: 'Log and backup',
+      log: 'Data',
       desktop: 'Desktop',
       appearance: 'Appearance',
       about: 'About',

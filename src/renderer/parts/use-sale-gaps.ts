@@ -31,7 +31,7 @@ const isLate = (listeners: readonly Registered[], from: string | undefined): boo
 
 /** What is known of a time, put together. @param from begin of the time, ISO; left out: since ever */
 export const saleGaps = (
-  counts: Pick<Output<'audit.findings'>['counts'], 'missed' | 'missedInOutage'>,
+  counts: Pick<Output<'audit.results'>['counts'], 'missed' | 'missedInOutage'>,
   outages: number,
   listeners: readonly Registered[],
   from: string | undefined,
@@ -57,7 +57,7 @@ export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): reado
     : [
         `The receiver was down ${outages >= mostOutages ? 'at least ' : ''}${countOf(outages, 'time')}. Sales in that time are missing unless a source delivered them or an audit filled them in.`,
       ]),
-  ...(late ? ['No listener was registered for all of this time.'] : []),
+  ...(late ? ['No listener covers all of this time.'] : []),
 ]
 
 /** Why sales of a time may be missing from the log; `null` while it is not known. */
@@ -67,7 +67,7 @@ export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): Sale
   const of = scope === null ? {} : { project: scope }
   const kept = { keepFormer: true }
   const missed = useDeskQuery(
-    'audit.findings',
+    'audit.results',
     { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
     kept,
   ).data

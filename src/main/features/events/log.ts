@@ -106,6 +106,7 @@ export const createLog = (options: LogOptions): Log => {
     name: 'indexer',
     part: 'The part that reads deliveries into events',
     url: workerUrl('features/events/indexer-worker'),
+    isBusy: true,
     data,
     logger,
     onStart: () => {

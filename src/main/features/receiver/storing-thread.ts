@@ -7,7 +7,7 @@ import type { StoreBatch } from './group-commit.ts'
 import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
 
 /** The thread that stores. */
-export const storing = { url: workerUrl('features/receiver/storing-worker'), name: 'storing' }
+export const storing = { url: workerUrl('features/receiver/storing-worker'), name: 'storing', isBusy: true }
 
 /** Loads its modules before its folder is known. */
 export const prepareStoring = (): void => prepareThread(storing)

@@ -63,7 +63,7 @@ export type WorkerEvents = {
   readonly onEnd: (crash: Error | null) => void
 }
 
-const receiver = { url: workerUrl('features/receiver/receiver-worker'), name: 'receiver' }
+const receiver = { url: workerUrl('features/receiver/receiver-worker'), name: 'receiver', isBusy: true }
 
 /** Loads the thread, and the one that stores, before it is known where it is to listen. */
 export const prepareReceiver = (): void => prepareThread(receiver)

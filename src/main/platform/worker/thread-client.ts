@@ -31,6 +31,8 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly restarts?: boolean
   /** Most memory of its objects (MB): a thread that needs more dies. */
   readonly memoryMb?: number
+  /** Whether it allocates all the time. */
+  readonly isBusy?: boolean
 }
 
 export type RequestOptions<Progress> = {
@@ -147,6 +149,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       name: `marketdesk ${name}`,
       data: options.data,
       memoryMb: options.memoryMb,
+      isBusy: options.isBusy,
       // Both sides are one program: what a thread posts has this type.
       onMessage: (message) => take(message as ThreadReply<T['report']>),
       onEnd: (crash) => {

@@ -8,6 +8,8 @@ export type ThreadLifeOptions = {
   readonly data: unknown
   /** Most memory of its objects (MB); Node's own bound by default. */
   readonly memoryMb?: number | undefined
+  /** Whether it allocates all the time, so that its young generation may grow as large as V8 lets it. */
+  readonly isBusy?: boolean | undefined
   readonly onMessage: (message: unknown) => void
   /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
   readonly onEnd: (crash: Error | null) => void
@@ -26,13 +28,21 @@ export type ThreadLife = {
   kill(): Promise<void>
 }
 
+type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
+
+/** Young generation of a thread that is mostly idle (MB). V8's default of 48 is touched whole before anything is collected. */
+const idleYoungMb = 6
+
 /** What the address of an entry asks for is passed to it. */
-const begin = (url: URL, name: string, workerData: unknown, memoryMb?: number): Worker =>
+const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>
   new Worker(url, {
     workerData,
     name,
     argv: [...url.searchParams.values()],
-    ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    resourceLimits: {
+      ...(isBusy === true ? {} : { maxYoungGenerationSizeMb: idleYoungMb }),
+      ...(memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb }),
+    },
   })
 
 type Prepared = { readonly worker: Worker; readonly isBegun: SharedArrayBuffer }
@@ -43,9 +53,10 @@ const prepared = new Map<string, Prepared>()
  * Loads a thread's modules before it is known what it is to work with: the next `startThread` of this address begins it. Of use
  * where this thread has much to load itself meanwhile. It keeps no process alive.
  */
-export const prepareThread = ({ url, name }: Pick<ThreadLifeOptions, 'url' | 'name'>): void => {
+export const prepareThread = (thread: Omit<Begun, 'memoryMb'>): void => {
+  const { url } = thread
   const isBegun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const worker = begin(url, name, { isBegun } satisfies Preparation)
+  const worker = begin(thread, { isBegun } satisfies Preparation)
   worker.unref()
   // One that cannot even be loaded is started anew, and says so then.
   worker.once('error', () => prepared.delete(url.href))
@@ -75,15 +86,8 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
 }
 
 /** Starts a thread, or begins the one that was prepared. */
-export const startThread = ({
-  url,
-  name,
-  data,
-  memoryMb,
-  onMessage,
-  onEnd,
-}: ThreadLifeOptions): ThreadLife => {
-  const worker = takePrepared(url, data) ?? begin(url, name, data, memoryMb)
+export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOptions): ThreadLife => {
+  const worker = takePrepared(thread.url, data) ?? begin(thread, data)
   const ended = Promise.withResolvers<void>()
   let crash: Error | null = null
   let isForced = false

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { CloseIcon, FilterListIcon } from '../../ui/icons.tsx'
 import '../../ui/screen.css'
+import { below } from '../../ui/breakpoints.ts'
 import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
 import type { SearchOperator } from './search-text.ts'
@@ -30,8 +31,6 @@ type SearchBarProps = {
   readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
   /** Takes every filter away; the words by default. */
   readonly onClear?: () => void
-  /** In place of the controls made from the fields. */
-  readonly onFilters?: (() => void) | undefined
   readonly isDisabled?: boolean
   /** How many of all are found, at the end of the field: what comes and goes there moves nothing. */
   readonly found?: ReactNode
@@ -59,7 +58,7 @@ export const SearchBar = ({
 }: SearchBarProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = fields.reduce((sum, { values }) => sum + values.length, 0)
-  const hasRoom = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const isNarrow = useMediaQuery(below.medium, { noSsr: true })
   const isNarrowed = set > 0 || text !== undefined || time?.from !== undefined || time?.to !== undefined
   return (
     <search className="md-filters md-search-bar" aria-label={label}>
@@ -68,7 +67,7 @@ export const SearchBar = ({
         <SearchInput
           text={text}
           onText={onText}
-          placeholder={example === undefined || !hasRoom ? placeholder : `${placeholder}, or try ${example}`}
+          placeholder={example === undefined || isNarrow ? placeholder : `${placeholder}, or try ${example}`}
           fields={fields}
           operators={rest.operators}
           isDisabled={rest.isDisabled}
@@ -83,7 +82,7 @@ export const SearchBar = ({
         />
       </div>
       {time !== undefined && <TimeRange {...time} />}
-      {(fields.length > 0 || rest.onFilters !== undefined) && (
+      {fields.length > 0 && (
         <Button
           variant="outlined"
           data-set={set > 0 || undefined}
@@ -91,9 +90,7 @@ export const SearchBar = ({
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           disabled={rest.isDisabled === true}
-          onClick={(event) =>
-            rest.onFilters === undefined ? setAnchor(event.currentTarget) : rest.onFilters()
-          }
+          onClick={(event) => setAnchor(event.currentTarget)}
           className="md-whole"
         >
           {set === 0 ? 'Filters' : `Filters (${set})`}

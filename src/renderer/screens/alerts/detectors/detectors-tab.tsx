@@ -11,6 +11,7 @@ import { groupDigits } from '../../../../core/orders/amount.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
@@ -42,7 +43,7 @@ export const DetectorsTab = () => {
   const [open, setOpen] = useState<Detector | null>(null)
   if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   return (
-    <div className="md-stack">
+    <Panel title="What counts" description="When a finding is raised">
       {set.failure !== null && <ErrorPanel failure={set.failure} />}
       <SimpleTable
         label="Kinds of findings"
@@ -84,16 +85,16 @@ export const DetectorsTab = () => {
               (kindFacts[detector.kind].mode === 'state' || detector.kind === 'offer-above') && (
                 <Button
                   size="small"
-                  aria-label={`Change ${kindFacts[detector.kind].title}`}
+                  aria-label={`Edit ${kindFacts[detector.kind].title}`}
                   onClick={() => setOpen(detector)}
                 >
-                  Change…
+                  Edit…
                 </Button>
               ),
           },
         ]}
       />
       {open !== null && <DetectorDialog detector={open} onClose={() => setOpen(null)} />}
-    </div>
+    </Panel>
   )
 }

@@ -114,7 +114,7 @@ export const SubscriptionsTab = () => {
                 cell: (subscription) => (
                   <>
                     <Button size="small" onClick={() => setOpen(subscription)}>
-                      Change…
+                      Edit…
                     </Button>
                     <MoreMenu
                       label={`More for ${subscription.name}`}

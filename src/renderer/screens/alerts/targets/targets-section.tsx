@@ -129,7 +129,7 @@ export const TargetsSection = () => {
                       Send test
                     </Button>
                     <Button size="small" onClick={() => setOpen(target)}>
-                      Change…
+                      Edit…
                     </Button>
                     <MoreMenu label={`More for ${target.name}`} items={itemsOf(target)} />
                   </Box>

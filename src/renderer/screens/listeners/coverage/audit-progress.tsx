@@ -3,12 +3,19 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { auditStateWords, blocksWords, countsWords, freshWords, leftWords } from './audit-words.ts'
+import {
+  auditStateWords,
+  basisWords,
+  blocksWords,
+  countsWords,
+  freshWords,
+  leftWords,
+} from './audit-words.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { ExportProofDialog } from './export-proof-dialog.tsx'
@@ -61,7 +68,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
-                ; continues <Time at={audit.nextTryAt} />
+                , continues <Time at={audit.nextTryAt} />
               </>
             )}
           </p>
@@ -75,8 +82,10 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       )}
       {!isOpen && (
         <p className="md-quiet md-text md-audit__line">
-          {visibleText(audit.statement)}{' '}
-          {`${formatCount(audit.calls)} requests of ${audit.nodes.length === 0 ? 'no node' : audit.nodes.map(visibleText).join(', ')}.`}
+          {audit.basis.untrue.length > 0
+            ? visibleText(audit.statement)
+            : basisWords[audit.basis.alone > 0 ? 'one-node' : 'two-nodes']}{' '}
+          {[countOf(audit.calls, 'request'), ...audit.nodes.map(visibleText)].join(' · ')}
         </p>
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}

@@ -159,9 +159,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
-  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiver.'
+  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiving.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
-    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiver.'
+    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiving.'
     : null
 }
 
@@ -260,7 +260,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   // What then comes is the service's choice: that is asked for where it is said, not by the button at the head.
   const hasNoEvent = !isEmpty && linted.marks.includes(noEventMark)
-  const hasKey = project.secretKey.set
+  const hasKey = project.secretKey.set && project.secretKey.readable
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
   const { drafting, registering, failure } = useListenerSave({ project, edited, change, form, proposedName })
   const register = matchesChain(filters) ? () => setAsking(true) : registering.run

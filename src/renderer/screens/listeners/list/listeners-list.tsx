@@ -17,6 +17,7 @@ import { type ListenerRow, narrow, rowsOf } from './listener-rows.ts'
 import { useNavigate } from '../../../ui/navigation/navigator.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { PickedListeners } from './picked-listeners.tsx'
+import { RecipeBar } from '../recipes/recipe-bar.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import Button from '@mui/material/Button'
@@ -66,15 +67,21 @@ const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
 }
 
 /** Stands where the first listener will be. */
-const NoListeners = ({ hasProject, onAdd }: { readonly hasProject: boolean; readonly onAdd: () => void }) =>
-  hasProject ? (
+const NoListeners = ({
+  project,
+  change,
+}: Pick<ListenersListProps, 'project'> & Pick<SearchControls, 'change'>) =>
+  project !== null ? (
     <EmptyState
       icon={<SensorsIcon />}
       title="No listeners yet"
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          New listener
-        </Button>
+        <>
+          <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ edit: 'new' })}>
+            New listener
+          </Button>
+        </>
       }
     >
       Choose what to track, or set up a listener of your own.
@@ -171,6 +178,9 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
 
   return (
     <>
+      {all.length > 0 && project !== null && (
+        <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
+      )}
       {(all.length > 0 || (project !== null && listed.isPending)) && <ListenerFilterBar {...address} />}
       {traffic.failure !== null && <ErrorPanel above failure={traffic.failure} onRetry={traffic.refetch} />}
       <MoveBanner rows={all} />
@@ -209,7 +219,7 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         }
         empty={
           all.length === 0 ? (
-            <NoListeners hasProject={project !== null} onAdd={() => change({ edit: 'new' })} />
+            <NoListeners project={project} change={change} />
           ) : (
             <NoMatch
               title="No matching listeners"

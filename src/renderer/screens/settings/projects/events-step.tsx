@@ -10,6 +10,7 @@ import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { recipeNoteWords } from '../../../parts/recipe-note-words.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
@@ -30,13 +31,6 @@ const recipes = Object.keys(recipeWords) as Recipe[]
 
 type Note = Output<'listeners.plan'>['notes'][number]
 
-const noteWords: Readonly<Record<Note['id'], string>> = {
-  'no-market': 'No order book found. Sales and listings will be incomplete.',
-  'orders-unread': 'Orders couldn’t be read. Payments will be missing.',
-  'purchase-unread': 'The order book couldn’t be found from a purchase.',
-  followed: 'Already followed',
-}
-
 type Outcome =
   | { readonly kind: 'listener'; readonly listener: Listener }
   | { readonly kind: 'note'; readonly note: Note }
@@ -46,7 +40,8 @@ const OutcomeLine = ({ outcome }: { readonly outcome: Outcome }) => {
   if (outcome.kind === 'note')
     return (
       <li className="md-text md-quiet">
-        {noteWords[outcome.note.id]} {outcome.note.failure !== null && failureWords(outcome.note.failure)}
+        {recipeNoteWords[outcome.note.id]}{' '}
+        {outcome.note.failure !== null && failureWords(outcome.note.failure)}
       </li>
     )
   if (outcome.kind === 'failure')

@@ -10,7 +10,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { Time } from '../../../ui/time.tsx'
 import { BuildFees } from '../fees/build-fees.tsx'
 import { RunPart } from '../run/run-part.tsx'
@@ -122,7 +123,6 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
             value={part}
             aria-label="Parts of the build"
             onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
-            isNarrow
           >
             {buildTabs.map((name) => (
               <Tab
