@@ -35,7 +35,7 @@ export const dialogCases = {
     'screens/events/detail/compared-events': '/events?event=1&against=2',
     'screens/events/export-dialog': '/events → button:Export…',
     'screens/events/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
-    'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Prove/',
+    'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'screens/events/chain-proof/export-proofs-dialog': '/events → button:Proofs → menuitem:/^Export/',
     'screens/events/views/save-view-dialog': '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'screens/events/delivery-drawer': '/events?tab=deliveries → row',

@@ -46,25 +46,25 @@ test('a fault is played from the banner; a forged event is refuted and a true on
     await app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row').nth(1).click()
   }
   const drawer = app.getByRole('complementary', { name: /Transfer/ })
-  const prove = drawer.getByRole('button', { name: 'Prove', exact: true })
+  const prove = drawer.getByRole('button', { name: 'Verify', exact: true })
   // The desk remembers for a moment which block was the last final one: both are there before it asks.
   const doubled = await callDesk(desk, 'sample.playFault', { fault: 'doubled' })
   const { faults } = await callDesk(desk, 'sample.faults', {})
   await openBlock(faults.find(({ fault }) => fault === 'forged')?.blockNumber ?? 0)
   await prove.click()
-  await expect(drawer.getByRole('heading', { name: 'On the chain refuted' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Verification forged' })).toBeVisible()
   await expect(pathOf(drawer).getByRole('heading', { name: 'Block equal', exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Save the proof' })).toBeHidden()
   const refutation = await save(app, 'Save the refutation')
   await open('/events?chainVerdict=refuted')
   await expect(app.getByRole('grid', { name: 'Events, newest first' }).getByRole('row').nth(1)).toContainText(
-    'refuted',
+    'forged',
   )
 
   await openBlock(doubled.blockNumber)
-  await expect(drawer.getByRole('heading', { name: 'On the chain not examined' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Verification unverified' })).toBeVisible()
   await prove.click()
-  await expect(drawer.getByRole('heading', { name: 'On the chain proven' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Verification verified' })).toBeVisible()
   for (const step of ['Block', 'Receipts root', 'Receipt', 'Log'])
     await expect(pathOf(drawer).getByRole('heading', { name: `${step} equal`, exact: true })).toBeVisible()
   const proof = await save(app, 'Save the proof')

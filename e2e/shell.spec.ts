@@ -122,9 +122,7 @@ test('every screen has an address, Back works, and the palette finds screens and
 
 test.describe('while the desk does not answer', () => {
   test.use({
-    expectedFaults: [
-      /net::ERR_|code of this part could not be loaded|dynamically imported module|preload CSS/,
-    ],
+    expectedFaults: [/net::ERR_|part couldn’t be loaded|dynamically imported module|preload CSS/],
   })
 
   test(

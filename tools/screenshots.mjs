@@ -105,9 +105,7 @@ try {
       ),
     )
     // What comes after the first rows stands in its place: a chart, pictures that are asked for with their rows.
-    await page.waitForFunction(
-      () => document.querySelectorAll('.md-event-chart--none, .md-skeleton').length === 0,
-    )
+    await page.waitForFunction(() => document.querySelectorAll('.md-skeleton').length === 0)
     await page.waitForTimeout(1_500)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()

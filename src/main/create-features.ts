@@ -214,9 +214,15 @@ export const createFeatures = (
 
   /** Where the ledger cannot be read, filters go on meaning what they meant. */
   const placeFilters = async (): Promise<void> => {
+    const names = async () => {
+      const named = await market.namedAddresses()
+      return named.ok ? named.value : []
+    }
     const projectIds = (): string[] => projects.list().projects.map(({ id }) => id)
     await orStorageFailure(async () =>
-      succeed(await log.setPlaces({ listeners: listeners.places(), projects: projectIds() })),
+      succeed(
+        await log.setPlaces({ listeners: listeners.places(), projects: projectIds(), names: await names() }),
+      ),
     )
   }
 
@@ -346,6 +352,11 @@ export const createFeatures = (
     onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
   })
 
+  // What a search may name has another name from now on.
+  topics.subscribe(({ topic }) => {
+    if (topic === 'addresses' || topic === 'projects' || topic === 'sample')
+      faults.background('a search for names', placeFilters())
+  })
   connectFeatures({ ...market, topics, chain, audit, orders, callLog, vault, alerts, redactor, service })
 
   return {

@@ -60,6 +60,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
     collections: sampleCollections({ sample, projects }),
   })
+  const namedAddresses = createNamedAddresses({ table: store.table(addressesTable), namedContracts })
   const sales = createSales({
     store,
     log,
@@ -67,7 +68,7 @@ export const openMarket = (deps: OpenMarketDeps) => {
     networks,
     chain: chain.reader,
     snapshots: store.table(snapshotsTable),
-    namedAddresses: createNamedAddresses({ table: store.table(addressesTable), namedContracts }),
+    namedAddresses,
     currencies: (input) => orders.currencies(input),
     deliveryOf,
     exportsFolder: join(data, 'exports'),
@@ -104,5 +105,5 @@ export const openMarket = (deps: OpenMarketDeps) => {
     },
   }
 
-  return { namedContracts, sales, portfolio, saleAccounts }
+  return { namedContracts, namedAddresses, sales, portfolio, saleAccounts }
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stringsOf } from './strings-of.ts'
+import { type ReadString, stringsOf } from './strings-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const folders = 'src/{renderer,core,contract,main,cli}/**/*.{ts,tsx}'
 
 /** A string of the product and its place in the repository, `path:line`. */
-export type PlacedString = { readonly at: string; readonly text: string }
+export type PlacedString = { readonly at: string } & Pick<ReadString, 'text' | 'isHelp'>
 
 /** All strings of the product that somebody may read, by file and line; tests left out. */
 export function readStrings(under = folders): readonly PlacedString[] {
@@ -16,9 +16,9 @@ export function readStrings(under = folders): readonly PlacedString[] {
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .toSorted()
     .flatMap((path) =>
-      stringsOf(path, readFileSync(join(root, path), 'utf8')).map(({ line, text }) => ({
+      stringsOf(path, readFileSync(join(root, path), 'utf8')).map(({ line, ...string }) => ({
         at: `${path}:${line}`,
-        text,
+        ...string,
       })),
     )
 }

@@ -1,7 +1,15 @@
 import { parseSync, Visitor } from 'vite'
 
 /** A string that somebody may read on the screen, and the line it begins in (from 1). What is filled in at run time is written `…`. */
-export type ReadString = { readonly line: number; readonly text: string }
+export type ReadString = {
+  readonly line: number
+  readonly text: string
+  /** It explains a field. */
+  readonly isHelp?: true
+}
+
+/** Attributes and members that explain a field. */
+const helping = new Set(['help', 'helper', 'helperText', 'description'])
 
 /** Attributes of elements that are no words: names of classes, keys, kinds. */
 const wordless = new Set([
@@ -39,21 +47,27 @@ export function stringsOf(fileName: string, source: string): readonly ReadString
   const found: ReadString[] = []
   const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length
   const skipped: { start: number; end: number }[] = []
+  const helps: { start: number; end: number }[] = []
   const isSkipped = (at: number): boolean => skipped.some(({ start, end }) => at >= start && at < end)
   const add = (start: number, text: string): void => {
     if (isSkipped(start)) return
-    found.push({ line: lineOf(start), text: squeezed(text) })
+    const isHelp = helps.some((help) => start >= help.start && start < help.end)
+    found.push({ line: lineOf(start), text: squeezed(text), ...(isHelp && { isHelp }) })
   }
   new Visitor({
     ImportDeclaration: ({ start, end }) => skipped.push({ start, end }),
     TSLiteralType: ({ start, end }) => skipped.push({ start, end }),
     JSXAttribute: ({ name, start, end, value }) => {
       const attribute = name.type === 'JSXIdentifier' ? name.name : ''
+      if (helping.has(attribute)) helps.push({ start, end })
       if (wordless.has(attribute)) skipped.push({ start, end })
       else if (value?.type === 'Literal' && typeof value.value === 'string' && /^[A-Z]/.test(value.value)) {
         add(value.start, value.value)
         skipped.push({ start: value.start, end: value.end })
       }
+    },
+    Property: ({ key, start, end }) => {
+      if (key.type === 'Identifier' && helping.has(key.name)) helps.push({ start, end })
     },
     JSXText: ({ start, value }) => {
       if (/[A-Za-z]{2,}/.test(value)) add(start + (value.length - value.trimStart().length), value)

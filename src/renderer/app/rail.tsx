@@ -2,21 +2,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
 import { KeyboardDoubleArrowLeftIcon, KeyboardDoubleArrowRightIcon } from '../ui/icons.tsx'
+import { below } from '../ui/breakpoints.ts'
 import { usePath } from '../ui/navigation/navigator.ts'
 import { usePreference } from '../ui/preference.ts'
-import '../ui/more-below.css'
 import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
 import { screens } from './screens.ts'
 import markUrl from './icon.svg'
 import { Tooltip } from '../ui/hover-tip.tsx'
 
-/** Below it a screen needs the width more than the rail its names. */
-const small = '(width < 900px)'
-
 /** The screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
 export const Rail = () => {
-  const isSmall = useMediaQuery(small, { noSsr: true })
+  const isSmall = useMediaQuery(below.medium, { noSsr: true })
   const unseen = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
   const open = unseen === undefined ? 0 : unseen.warning + unseen.critical
   const isWide = usePreference(railWidth) === 'wide' && !isSmall

@@ -18,8 +18,8 @@ const NotLoaded = () => {
       <Alert severity="warning" variant="outlined">
         <AlertTitle>{isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}</AlertTitle>
         {isReached
-          ? 'Its code could not be loaded. Try again: this loads the page anew.'
-          : 'This screen was not opened before Marketdesk stopped. Start Marketdesk in the terminal, then try again. Screens you already opened still show their data.'}
+          ? 'This screen couldn’t be loaded. Try again.'
+          : 'Marketdesk has stopped. Start it in the terminal, then try again.'}
         <div className="md-flow md-below">
           {/* Browsers keep a failed import, so only a new page fetches it again; without the desk there would be no page. */}
           <Button
@@ -44,9 +44,7 @@ export const RouteFailure = ({ error, reset }: { readonly error: unknown; readon
       <Alert severity="error" variant="outlined">
         <AlertTitle>This screen broke</AlertTitle>
         This is a bug in Marketdesk, not in your data: {messageOf(error)}
-        <div className="md-below--close">
-          Try again. If it happens again, copy the details into a report. The other screens still work.
-        </div>
+        <div className="md-below--close">Try again, or copy the details into a report.</div>
         <div className="md-flow md-below">
           <Button variant="outlined" onClick={reset}>
             Try again

@@ -4,8 +4,7 @@
  */
 export const sayNotLoaded = (): void => {
   const text = document.createElement('p')
-  text.textContent =
-    'Marketdesk could not be loaded. It was probably stopped: start it in the terminal, then try again.'
+  text.textContent = 'Marketdesk has stopped. Start it in the terminal, then try again.'
   const again = document.createElement('button')
   again.textContent = 'Try again'
   again.addEventListener('click', () => location.reload())

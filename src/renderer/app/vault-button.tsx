@@ -5,7 +5,7 @@ import { useDeskQuery } from '../api/queries.ts'
 import { LockIcon, LockOpenIcon, ReportIcon } from '../ui/icons.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
-import { crowded } from './theme/crowded.ts'
+import { below } from '../ui/breakpoints.ts'
 import { VaultPopover } from './vault-popover.tsx'
 
 const icons = { unlocked: LockOpenIcon, locked: LockIcon, damaged: ReportIcon }
@@ -38,7 +38,7 @@ export const VaultButton = () => {
         }}
       >
         <Icon sx={{ fontSize: 18 }} />
-        <Box component="span" sx={{ [crowded]: { display: 'none' } }}>
+        <Box component="span" sx={{ [`@media ${below.small}`]: { display: 'none' } }}>
           {vaultState(vault.state).word}
         </Box>
       </Button>

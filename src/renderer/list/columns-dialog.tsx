@@ -98,7 +98,7 @@ export const ColumnsDialog = ({
           )
         })}
       </ul>
-      <p className="md-quiet md-small">Widths are remembered as you drag them in the head of the table.</p>
+      <p className="md-quiet md-small">Drag column edges to resize.</p>
     </DialogFrame>
   )
 }

@@ -39,8 +39,8 @@ export const GoneRow = ({ noun, hasMore, onMore, isLoading, failure, beside }: G
         }
       >
         {hasMore
-          ? 'Search for it, or load further rows until it comes.'
-          : 'It may have been removed, belong to another project, or be left out by a filter.'}
+          ? 'Search for it, or load more rows.'
+          : 'It may be removed, filtered out or in another project.'}
       </EmptyState>
     </DetailDrawer>
   )

@@ -49,9 +49,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
             <Typography variant="h3" component="h2">
               Where the answer differs from the document
             </Typography>
-            <p className="md-text md-quiet md-above">
-              The rest is shown. Missing values are marked as missing.
-            </p>
+            <p className="md-text md-quiet md-above">Missing values are marked.</p>
             <DeviationsTable deviations={deviations} />
           </Popover>
         </>

@@ -40,7 +40,7 @@ export const NewSecretField = <In extends FieldValues, Out>({
         name={name}
         label={label}
         placeholder="whsec_…"
-        help={secret === '' ? help : 'Copy it to the target now: it is not shown again.'}
+        help={secret === '' ? help : 'Copy it now. It won’t be shown again.'}
         mono
       />
       <Box sx={{ display: 'flex', alignItems: 'center', mt: '22px', whiteSpace: 'nowrap' }}>

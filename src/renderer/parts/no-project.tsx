@@ -33,7 +33,7 @@ export const NoProject = ({ icon, children, leadsToOrders = false }: NoProjectPr
           </>
         }
       >
-        {children} The sample is a complete service on this machine to look around in.
+        {children} The sample runs a complete service on this machine.
       </EmptyState>
       <Box sx={{ maxWidth: 480, mx: 'auto', px: 2 }}>
         <OpeningSample sample={sample} />

@@ -7,8 +7,8 @@ type Off = NonNullable<ReceiverStatus['off']>
 
 /** Why it is off, as a sentence. */
 export const offWords: Record<Off, string> = {
-  setting: 'The receiver of this desk is off: no port takes deliveries here.',
-  flag: 'The receiver of this desk is off: it was started with --no-receiver. Start it without, to receive here.',
+  setting: 'The receiver is off.',
+  flag: 'The receiver is off. Restart without --no-receiver.',
 }
 
 /** Switches the receiver on, where its setting alone is what stands against it. */

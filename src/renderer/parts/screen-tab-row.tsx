@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Tab, Tabs } from '../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { tabLabel } from './screen-tabs.ts'
 import { tabWords, type TabbedPath, type TabOf } from './tab-words.ts'
 
@@ -29,8 +30,7 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
       value={value}
       aria-label={label}
       onChange={(_event, next: TabOf<P>) => onChange(next === names[0] ? undefined : next, next)}
-      isNarrow
-      isUpright={isUpright ?? false}
+      orientation={isUpright === true ? 'vertical' : 'horizontal'}
     >
       {names.map((name) => (
         <Tab

@@ -21,13 +21,6 @@ export const screenTabs = {
       history: 'History',
     },
   },
-  '/events': {
-    member: 'tab',
-    labels: {
-      events: 'Events',
-      deliveries: 'Deliveries',
-    },
-  },
   '/webhooks': {
     member: 'tab',
     labels: {

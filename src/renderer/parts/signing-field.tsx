@@ -61,7 +61,7 @@ export const SigningField = <In extends FieldValues & { signing: z.input<typeof 
         label={left.length === 0 ? 'Signing secret' : 'One more secret, to rotate'}
         help={
           left.length > 0
-            ? 'Requests carry a signature of each secret, so that the target can change over.'
+            ? 'Requests carry a signature per secret during the change.'
             : 'Empty: requests are not signed.'
         }
       />

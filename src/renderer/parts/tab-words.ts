@@ -4,7 +4,6 @@
  */
 export const tabWords = {
   '/orders': ['listings', 'offers', 'problems', 'sales', 'history'],
-  '/events': ['events', 'deliveries'],
   '/webhooks': ['listeners', 'coverage', 'forwarding'],
   '/transactions': ['drafts', 'fees', 'lookup'],
   '/verify': ['signature', 'proof', 'wallets', 'history'],

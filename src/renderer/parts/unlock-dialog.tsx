@@ -31,9 +31,7 @@ const UnlockForm = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
     >
       <div className="md-stack">
-        <p className="md-text md-quiet">
-          Access keys and secret keys stay encrypted until you enter the passphrase.
-        </p>
+        <p className="md-text md-quiet">Keys stay encrypted until you unlock.</p>
         <FormSecret form={form} name="passphrase" label="Passphrase" focusOnMount />
       </div>
     </FormDialog>

@@ -20,7 +20,7 @@ it('says each reason', () => {
   expect(gapSentences(saleGaps({ missed: 1, missedInOutage: 1 }, 2, [later], from))).toEqual([
     '2 events are known to be missed: sales may be missing.',
     'The receiver was down 2 times. Sales in that time are missing unless a source delivered them or an audit filled them in.',
-    'No listener was registered for all of this time.',
+    'No listener covers all of this time.',
   ])
   expect(gapSentences(saleGaps({ missed: 1, missedInOutage: 0 }, 100, [earlier], from))).toEqual([
     '1 event is known to be missed: sales may be missing.',

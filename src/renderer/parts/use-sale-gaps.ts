@@ -57,7 +57,7 @@ export const gapSentences = ({ missed, outages, isLate: late }: SaleGaps): reado
     : [
         `The receiver was down ${outages >= mostOutages ? 'at least ' : ''}${countOf(outages, 'time')}. Sales in that time are missing unless a source delivered them or an audit filled them in.`,
       ]),
-  ...(late ? ['No listener was registered for all of this time.'] : []),
+  ...(late ? ['No listener covers all of this time.'] : []),
 ]
 
 /** Why sales of a time may be missing from the log; `null` while it is not known. */

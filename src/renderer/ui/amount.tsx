@@ -21,10 +21,7 @@ export const Amount = ({ raw, decimals, currency, digits }: AmountProps) => {
   const parts = decimals === null ? null : amountParts(raw, decimals)
   if (parts === null)
     return (
-      <span
-        className="md-amount"
-        title={`${visibleText(raw)} in the smallest unit: how many decimals this coin has is not known.`}
-      >
+      <span className="md-amount" title={`${visibleText(raw)} in the smallest unit. Decimals unknown.`}>
         {/^\d+$/.test(raw) ? groupDigits(raw) : visibleText(raw)} <span className="md-quiet">raw</span>
       </span>
     )

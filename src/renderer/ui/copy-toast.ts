@@ -8,6 +8,6 @@ export const useCopyToast = (): ((text: string, what: string) => void) => {
     void copyText(text).then((copied) =>
       copied
         ? show(`Copied ${what}.`)
-        : show(`The browser blocked copying ${what}. Select the text and copy it yourself.`, 'warning'),
+        : show(`The browser blocked copying ${what}. Copy the text by hand.`, 'warning'),
     )
 }

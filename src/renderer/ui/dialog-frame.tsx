@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { ErrorPanel } from './error-panel.tsx'
-import './more-below.css'
 
 let lastFocused: HTMLElement | null = null
 document.addEventListener('focusin', ({ target }) => {

@@ -1,8 +1,5 @@
 import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
 import type { ReactElement, ReactNode } from 'react'
-import './marks.css'
-
-const slotProps = { tooltip: { className: 'md-tip' } }
 
 type HoverTipProps = {
   readonly tip: ReactNode
@@ -14,7 +11,7 @@ type HoverTipProps = {
 
 /** Shows more of its content on hover and on focus inside. The tip can be hovered itself, and Escape takes it away. */
 export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) => (
-  <MuiTooltip describeChild title={tip} placement="top" enterDelay={250} slotProps={slotProps}>
+  <MuiTooltip title={tip} placement="top" enterDelay={250}>
     <span className={className} onPointerEnter={onHover}>
       {children}
     </span>
@@ -33,7 +30,7 @@ type TooltipProps = {
 
 /** Names a control that shows a sign alone, on hover and when the keyboard comes to it. */
 export const Tooltip = ({ title, placement = 'bottom', enterDelay = 400, children }: TooltipProps) => (
-  <MuiTooltip describeChild title={title} placement={placement} enterDelay={enterDelay} slotProps={slotProps}>
+  <MuiTooltip title={title} placement={placement} enterDelay={enterDelay}>
     {children}
   </MuiTooltip>
 )

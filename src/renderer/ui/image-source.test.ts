@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import pictures from '../../../resources/fixtures/reports/pictures-on-chain.json' with { type: 'json' }
 import { foldMetadata } from '../../core/wire/fold-metadata.ts'
-import { imageSource, pictureOf } from './image-source.ts'
+import { pictureOf } from '../../core/wire/picture-of.ts'
+import { imageSource } from './image-source.ts'
 
 it('sends every remote address through the desk', () => {
   expect(imageSource('p/1', 'https://img.example/a b.png?x=1&y=2')).toBe(
@@ -23,7 +24,8 @@ it('shows a picture that is in the metadata: base64, text, image data', () => {
 })
 
 it('lets raster data through and no documents', () => {
-  expect(imageSource('p', 'data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
+  for (const image of ['data:image/png;base64,iVBORw0KGgo=', 'data:image/avif;charset=utf-8;base64,AAAA'])
+    expect(imageSource('p', image)).toBe(image)
   for (const image of [
     'data:image/svg+xml;base64,PHN2Zz4=!',
     '<svg><script>1</script></svg>',

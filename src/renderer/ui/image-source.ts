@@ -2,7 +2,8 @@ import { withPageSecret } from '../../contract/page-secret.ts'
 import { isPlainSvg, maxSvgBytes } from '../../core/plain-svg.ts'
 
 /** Raster formats that may stand in the page as they are. */
-const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/i
+const inlineRaster =
+  /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w-]+=[\w-]+)*;base64,[A-Za-z0-9+/]+={0,2}$/i
 
 /** The SVG of a data URI, or the markup itself as `imageData` has it; `null` where it is neither, or cannot be read. */
 const svgOf = (image: string): string | null => {
@@ -26,15 +27,6 @@ const svgSource = (image: string): string | null => {
     ? null
     : `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
-
-/** The picture of a collectible: its image, or what it holds as image data. */
-export const pictureOf = ({
-  image,
-  imageData,
-}: {
-  readonly image?: string | null | undefined
-  readonly imageData?: string | null | undefined
-}): string | null | undefined => (image === null || image === undefined || image === '' ? imageData : image)
 
 /**
  * Where the page may load a collectible's image from: the desk, which fetches and checks it. `null` when there is none

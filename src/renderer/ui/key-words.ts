@@ -8,7 +8,7 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
     return {
       word: 'Not readable',
       tone: 'error',
-      detail: 'It cannot be decrypted with this vault key: replace it.',
+      detail: 'This vault key can’t decrypt it. Replace it.',
     }
   if (state.fingerprint === null) return { word: 'Set', tone: 'neutral', detail: 'The vault is locked.' }
   const end = state.last4 === null ? '' : `ends with ${state.last4}, `

@@ -13,7 +13,7 @@ export const lazyPart = <P extends object>(
     try {
       return { default: await load() }
     } catch (cause) {
-      throw new CodeNotLoaded('The code of this part could not be loaded.', { cause })
+      throw new CodeNotLoaded('This part couldn’t be loaded.', { cause })
     }
   })
 

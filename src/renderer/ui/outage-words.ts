@@ -2,11 +2,11 @@ import type { OutageRow } from '../../contract/receiver.ts'
 
 const reasons: Record<OutageRow['reason'], string> = {
   closed: 'Marketdesk was closed.',
-  crashed: 'Marketdesk ended abruptly: it was killed, or the power failed.',
-  'not-listening': 'It could not listen, for example because its port was in use.',
-  asleep: 'The machine was asleep, or its clock was set forward.',
-  stalled: 'The machine was running, but the receiver was stalled.',
-  'not-storing': 'It was listening but could not store anything, for example because the disk was full.',
+  crashed: 'Marketdesk was killed, or the power failed.',
+  'not-listening': 'The port was in use or not available.',
+  asleep: 'The machine was asleep.',
+  stalled: 'The receiver was stalled.',
+  'not-storing': 'Nothing could be stored. The disk may have been full.',
   off: 'It was switched off.',
 }
 

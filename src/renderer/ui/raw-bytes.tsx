@@ -67,7 +67,7 @@ export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
     >
       <PackedNote unpacked={unpacked} encoding={encoding} view={view} />
       {view === 'hex' && bytes.byteLength > mostDumped && (
-        <p className="md-quiet">The first {formatBytes(mostDumped)}. Save the bytes to read all of them.</p>
+        <p className="md-quiet">The first {formatBytes(mostDumped)}. Save the file to read it all.</p>
       )}
       {bytes.byteLength === 0 ? (
         <p className="md-quiet">The body is empty.</p>

@@ -193,7 +193,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
           </span>
         ))}
         <span id={help} className="md-hidden">
-          Drag to zoom into a range. With the keyboard: arrows, Shift with arrows, Enter.
+          Drag, or use Shift with arrows and Enter, to zoom.
         </span>
       </div>
     </div>

@@ -66,8 +66,9 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
       <Box
         sx={{
           position: 'fixed',
-          right: 16,
-          bottom: 16,
+          // Beside drawers, and above what can be done with selected rows.
+          left: 'max(16px, min(224px, 20vw))',
+          bottom: 64,
           zIndex: 'snackbar',
           width: 360,
           maxWidth: 'calc(100vw - 32px)',

@@ -1,6 +1,7 @@
 import { createIndexer } from '../../../src/main/features/events/indexer.ts'
 import { readDelivery } from '../../../src/main/features/events/read-delivery.ts'
 import { readTexts } from '../../../src/main/features/events/read-texts.ts'
+import { makeEvent } from './made-events.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 
 const maxInflatedBytes = 64 * 1024 * 1024
@@ -24,6 +25,12 @@ export const readLog = (folder: string): ReadTimes => {
   const indexer = valueOf(
     createIndexer({ folder, onNotice: () => {}, onNoticeOver: () => {}, onReplaced: () => {} }),
   )
+  const { contract } = makeEvent(1, 1024)
+  indexer.setPlaces({
+    listeners: [{ key: 'one', id: '1', path: 'listener-1', project: 'one', name: 'Sales of the gallery' }],
+    projects: ['one'],
+    names: [{ address: contract, name: 'Lantern Coast' }],
+  })
   const events = timed(() => {
     while (indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes)).backlog > 0);
   })

@@ -96,7 +96,11 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
     filtered('text: beginning of a hash', 10, ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })),
     filtered('text: beginning of a word', 10, (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })),
     filtered('text: a whole hash', 10, ({ uid }) => ({ text: uid })),
+    filtered('text: a name of a collection', 10, () => ({ text: 'lantern*' })),
+    filtered('text: a name of a listener', 10, () => ({ text: 'sales*' })),
+    filtered('text: what happened', 10, () => ({ text: 'sent*', fold: true })),
     total('all', () => ({})),
+    total('one per on-chain log', () => ({ fold: true })),
     total('contract', ({ contract }) => ({ contractAddress: contract })),
     total('verdict', () => ({ verdict: 'consistent' })),
     {

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { allWithin, planCount } from './event-plan.ts'
+import { allWithin, idsWithin, planCount, planHidden } from './event-plan.ts'
 import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -82,6 +82,25 @@ const createCounter = (
   }
 }
 
+/** Counts each log once: what matches, without the reports in whose place another of their log is listed. */
+function* countLogs(connection: ReadConnection, filter: EventFilter, cached: CachedCounts): Pieces<Counts> {
+  const all = yield* countEvents(connection, { filter }, cached)
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return all
+  const { from, where, parameters, id } = planHidden(criteria)
+  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const high = Math.min(criteria.high, (totals(connection).delivery_id + 1) * mostElements)
+  let { events } = all
+  for (let { low } = criteria; low < high;) {
+    const end = Math.min(low + indexStretch * mostElements, high)
+    const bounds = [...parameters, low, end]
+    events -= connection.one('hidden events', sql, bounds, rowReader({ events: integer })).events
+    low = end
+    yield { begin: criteria.low, at: end, end: high, answer: () => ({ ...all, events }) }
+  }
+  return { ...all, events }
+}
+
 /**
  * Counts events and the deliveries that brought them. A filter that matches much takes long, so the work comes in
  * pieces: whoever runs it may do other things at each `yield`, or give it up. Pieces are cut between deliveries, so that
@@ -94,7 +113,8 @@ export function* countEvents(
   input: ParsedInput<'events.count'>,
   cached: CachedCounts = createCachedCounts(),
 ): Pieces<Counts> {
-  const filter = input.filter ?? {}
+  const { fold = false, ...filter } = input.filter ?? {}
+  if (fold) return yield* countLogs(connection, filter, cached)
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (asked.length === 0) return countAll(connection)
   if (asked.every(([name, value]) => value === false && isSeldom(name))) {

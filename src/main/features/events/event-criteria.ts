@@ -6,6 +6,7 @@ import { isOfEvent } from './chain-verdicts-file.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 import { onePerLog } from './event-plan.ts'
+import { namedTerms } from './named-terms.ts'
 import { listenerPath, noProject, projectCondition } from './place-filter.ts'
 import {
   addressMark,
@@ -147,6 +148,8 @@ const textMarks = (connection: ReadConnection, text: string): readonly string[] 
       const account = addressMark('account', query.address)
       return contract === undefined ? [account] : [account, numberMark('contract', contract)]
     }
+    case 'token':
+      return [digitsMark('tokenId', query.digits)]
     case 'number':
       return (['tokenId', 'amount', 'block'] as const).map((kind) => digitsMark(kind, query.digits))
     default:
@@ -329,7 +332,10 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   if (range === null) return null
   const text = filter.text === undefined || filter.text.trim() === '' ? null : filter.text
   const anyOf = text === null ? [] : textMarks(connection, text)
-  const query = anyOf === null && text !== null ? readTextQuery(text) : null
+  const query =
+    anyOf === null && text !== null
+      ? readTextQuery(text, (word, begins) => namedTerms(connection, word, begins))
+      : null
   if (query?.kind === 'nothing') return null
   const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   const criteria: EventCriteria = {

@@ -2,7 +2,15 @@ import type { EventFilter } from '../../../contract/event-filter.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { eventCriteria, type EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { allWithin, type EventWalk, idsWithin, planCount, planRange, planWalk } from './event-plan.ts'
+import {
+  allWithin,
+  type EventWalk,
+  idsWithin,
+  planCount,
+  planHidden,
+  planRange,
+  planWalk,
+} from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { isWide } from './spell-out.ts'
 import { type Pieces, type Reach, withAnswer } from './pieces.ts'
@@ -23,10 +31,13 @@ function* countInBuckets(
   { from, to }: Span,
   bucketMs: number,
   counts: number[],
+  /** The hidden ones are taken away instead. */
+  isHidden = false,
 ): Generator<Reach, void> {
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return
-  const plan = planRange(connection, criteria)
+  const plan = isHidden ? planHidden(criteria) : planRange(connection, criteria)
+  const without = isHidden ? null : criteria.without
   const newest = connection.one(
     'newest event',
     'SELECT max(id) AS id FROM events',
@@ -37,7 +48,7 @@ function* countInBuckets(
   // Numbers are bound as REAL, and a division of those is none of whole numbers.
   const sql = `SELECT (events.received_at - ?) / ? AS bucket, count(*) AS events FROM ${plan.from}
     WHERE ${plan.where} AND events.received_at >= ? AND events.received_at < ?
-      AND ${allWithin(plan.id, criteria.without, 0, 0).sql} GROUP BY 1`
+      AND ${allWithin(plan.id, without, 0, 0).sql} GROUP BY 1`
   for (let low = criteria.low; low < high; low += stretch) {
     const rows = connection.rows(
       queryName('events.histogram', filter),
@@ -48,11 +59,12 @@ function* countInBuckets(
         ...plan.parameters,
         from,
         to,
-        ...allWithin(plan.id, criteria.without, low, Math.min(low + stretch, high)).parameters,
+        ...allWithin(plan.id, without, low, Math.min(low + stretch, high)).parameters,
       ],
       rowReader({ bucket: integer, events: integer }),
     )
-    for (const { bucket, events } of rows) counts[bucket] = (counts[bucket] ?? 0) + events
+    for (const { bucket, events } of rows)
+      counts[bucket] = (counts[bucket] ?? 0) + (isHidden ? -events : events)
     yield { begin: criteria.low, at: Math.min(low + stretch, high), end: high }
   }
 }
@@ -152,7 +164,7 @@ const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high
  * edge of two are looked at row by row, so the work is that of counting and grows with the buckets, not with the log. It
  * comes in pieces: whoever runs it may do other things at each `yield`, or give it up.
  */
-export function* eventHistogram(
+function* reportsOverTime(
   connection: ReadConnection,
   input: ParsedInput<'events.histogram'>,
 ): Pieces<Histogram> {
@@ -222,4 +234,20 @@ export function* eventHistogram(
     if (pieces % zonesATurn === 0) yield { ...reach(at), answer: soFar }
   }
   return answer
+}
+
+/** Counts events by the time they were received; with `fold` each log once. */
+export function* eventHistogram(
+  connection: ReadConnection,
+  input: ParsedInput<'events.histogram'>,
+): Pieces<Histogram> {
+  const { fold = false, ...filter } = input.filter ?? {}
+  const answer = yield* reportsOverTime(connection, { ...input, filter })
+  if (!fold) return answer
+  const { bucketMs } = answer
+  const counts = [...answer.counts]
+  const span = { from: Date.parse(answer.from), to: Date.parse(answer.to) }
+  const soFar = (): Histogram => ({ ...answer, counts: [...counts] })
+  yield* withAnswer(countInBuckets(connection, filter, span, bucketMs, counts, true), soFar)
+  return { ...answer, counts }
 }

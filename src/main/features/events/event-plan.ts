@@ -299,6 +299,22 @@ export const onePerLog = (
   return { sql, parameters: asked.parameters }
 }
 
+/** How to find the reports that match and are left out of a list of logs, in which another of their log stands. */
+export const planHidden = (criteria: EventCriteria): EventWalk => {
+  const { marks, low, high } = criteria
+  const own = joinConditions([
+    ...rowConditions(criteria),
+    ...(marks === null ? [] : [matching('marks', marks)]),
+  ])
+  const shown = onePerLog(criteria, { low, high })
+  return {
+    from: 'events INDEXED BY events_hidden',
+    where: `events.shown = 0${own.sql} AND NOT ${shown.sql}`,
+    parameters: [...own.parameters, ...shown.parameters],
+    id: 'events.id',
+  }
+}
+
 /** How to find those of one transaction's events that meet the criteria. */
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
   const { marks } = criteria

@@ -22,7 +22,8 @@ export const zoneSize = 1024
  *
  * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
  * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;
- * `progress.text_delivery_id` tells how far.
+ * `progress.text_delivery_id` tells how far. With the text go the words of the event's line (`said`, a word) and its path, so that one
+ * search finds what was sent and what is on screen.
  *
  * `zones` keeps, for each 1,024 deliveries, between which times they came, and of which blocks and times of blocks they speak: a
  * range of them is narrowed to a range of ids without an index of its own.
@@ -32,7 +33,7 @@ export const zoneSize = 1024
  *
  * `paths` has each path of the receiver that events came in on, with its word and the project that its deliveries named last: few,
  * so that a filter by what is not on certain paths can name what it wants. `desk_listeners` and `desk_projects` are what the desk
- * says is there (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
+ * says is there, `desk_names` each word of the names it shows (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
  * in from the chain.
  *
  * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
@@ -62,6 +63,7 @@ const begin = `
     log INTEGER NOT NULL,
     state INTEGER NOT NULL,
     shown INTEGER NOT NULL,
+    said INTEGER,
     shape INTEGER NOT NULL,
     args TEXT NOT NULL,
     test INTEGER NOT NULL DEFAULT 0,
@@ -72,6 +74,7 @@ const begin = `
   CREATE INDEX events_by_uid ON events (uid_key) WHERE txn_key IS NULL OR txn_log_index IS NULL;
   CREATE INDEX events_by_block ON events (block_number);
   CREATE INDEX events_repeated ON events (log) WHERE log <> id;
+  CREATE INDEX events_hidden ON events (shown) WHERE shown = 0;
 
   CREATE TABLE folds (
     log INTEGER PRIMARY KEY,
@@ -118,6 +121,8 @@ const begin = `
   CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL, project TEXT) STRICT, WITHOUT ROWID;
 
   CREATE TABLE desk_listeners (key TEXT NOT NULL, id TEXT, path TEXT NOT NULL, project TEXT NOT NULL) STRICT;
+  CREATE TABLE desk_names (word TEXT NOT NULL, address TEXT, path TEXT) STRICT;
+  CREATE INDEX desk_names_by_word ON desk_names (word);
   CREATE TABLE desk_projects (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE VIEW path_projects AS
     SELECT path, project FROM desk_listeners
@@ -158,5 +163,5 @@ const begin = `
 
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
-  { name: 'begin the tables of events', version: 7, up: (database) => void database.exec(begin) },
+  { name: 'begin the tables of events', version: 8, up: (database) => void database.exec(begin) },
 ]

@@ -5,11 +5,13 @@ import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts'
 import { blockTimeOf } from '../../../core/webhooks/block-time.ts'
 import { eventMarks } from '../../../core/webhooks/event-marks.ts'
+import { lineWords } from '../../../core/webhooks/line-words.ts'
 import { eventId } from './event-id.ts'
 import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
 import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, openMarks } from './marks.ts'
+import { pathTerm } from './named-terms.ts'
 import { type GatheredRows, gatherRows } from './gather-rows.ts'
 import { cachedHashForms, type HashForms, storedAddress, storedText } from './stored-text.ts'
 import { openZones } from './zones.ts'
@@ -199,9 +201,12 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const ranges = openRanges(database)
   const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
-    `INSERT INTO events VALUES (${Array.from({ length: 24 }, () => '?').join(', ')})`,
+    `INSERT INTO events VALUES (${Array.from({ length: 25 }, () => '?').join(', ')})`,
   )
   const insertText = database.prepare<[number, string]>('INSERT INTO bodies (rowid, text) VALUES (?, ?)')
+  const besideText = database.prepare<[number], { said: string | null; listener: number | null }>(
+    'SELECT text AS said, listener FROM events LEFT JOIN words ON words.id = said WHERE events.id = ?',
+  )
   const eventsOf = database
     .prepare<[number], number>('SELECT events FROM parsed_deliveries WHERE delivery_id = ?')
     .pluck()
@@ -280,6 +285,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       log,
       state,
       shown,
+      word(lineWords(event)),
       shapes.idOf(event.args),
       argsText(event.args),
       delivery.isTest ? 1 : 0,
@@ -333,7 +339,11 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       }
     },
     eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
-    writeText: (id, text) => void insertText.run(id, text),
+    writeText: (id, text) => {
+      const { said = null, listener = null } = besideText.get(id) ?? {}
+      const path = listener === null ? null : pathTerm(listener)
+      insertText.run(id, [text, said, path].filter((part) => part !== null).join('\n'))
+    },
     passText: (deliveryId) => void passText.run(deliveryId),
     batch: (work) => {
       try {

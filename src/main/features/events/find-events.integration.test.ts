@@ -14,6 +14,7 @@ import { isWide, spellOut } from './spell-out.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader, runToEnd } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
+import { lineWords } from '../../../core/webhooks/line-words.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testForAll } from '../../../core/testing/for-all.ts'
 import { inAllTests } from '../../../core/testing/in-tests.ts'
@@ -117,9 +118,11 @@ const textsOf = (value: unknown): string[] =>
     : [String(value)]
 
 const known = new Map<number, readonly string[]>()
+const nothing = { eventName: null, contractType: null, contractAddress: null, args: [] }
 
 const wordsOfEvent = (id: number): readonly string[] => {
-  const words = known.get(id) ?? [...new Set(textsOf(sent.get(id)).flatMap(wordsIn).map(bare))]
+  const line = lineWords(everything().find((row) => row.id === id) ?? nothing)
+  const words = known.get(id) ?? [...new Set([...textsOf(sent.get(id)), line].flatMap(wordsIn).map(bare))]
   known.set(id, words)
   return words
 }

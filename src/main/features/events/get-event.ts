@@ -48,7 +48,7 @@ const textOf = ({ blockHash, story }: Version, field: string): string | null => 
 /**
  * What the elements that reported one log say of it, each different story once, with the fields in which they differ.
  *
- * @param ids of the events of the log, oldest first
+ * @param ids of the events of the log, oldest first; the newest are compared
  * @returns `null` when all that were read agree
  */
 const readVersions = (
@@ -57,7 +57,7 @@ const readVersions = (
   maxInflatedBytes: number,
 ): EventDetail['versions'] => {
   const versions: Version[] = []
-  for (const id of ids.slice(0, mostCompared)) {
+  for (const id of ids.slice(-mostCompared)) {
     const event = readOne(connection, id, maxInflatedBytes)
     if (event === null) continue
     const [story, { blockHash }] = [storyOf(event), event]

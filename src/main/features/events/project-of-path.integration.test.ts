@@ -31,8 +31,8 @@ const set = (
   listeners: readonly (readonly [key: string, path: string, project: string, id?: string])[],
   projects: readonly string[] = ['one', 'two'],
 ): void => {
-  const all = listeners.map(([key, path, project, id = null]) => ({ key, id, path, project }))
-  indexer.setPlaces({ listeners: all, projects } satisfies DeskPlaces)
+  const all = listeners.map(([key, path, project, id = null]) => ({ key, id, path, project, name: key }))
+  indexer.setPlaces({ listeners: all, projects, names: [] } satisfies DeskPlaces)
 }
 
 /** What a filter finds, oldest first; it is counted as well. */

@@ -20,10 +20,11 @@ const from = (listener: string | null, ...uids: string[]) => {
 
 const places = {
   listeners: [
-    { key: 'k1', id: null, path: 'first', project: 'one' },
-    { key: 'k2', id: null, path: 'second', project: 'two' },
+    { key: 'k1', id: null, path: 'first', project: 'one', name: '' },
+    { key: 'k2', id: null, path: 'second', project: 'two', name: '' },
   ],
   projects: ['one', 'two'],
+  names: [],
 }
 
 /** Whatever else the header says is no test. */

@@ -5,6 +5,8 @@ export type TextQuery =
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'number'; readonly digits: string }
+  /** A token id, as rows write it: `#508`. */
+  | { readonly kind: 'token'; readonly digits: string }
   /** An expression for the full-text index. */
   | { readonly kind: 'words'; readonly match: string }
   /** Everything but what this expression finds. */
@@ -23,21 +25,26 @@ const mostWords = 20
 /** A beginning of a hash or an address is looked up as such without a sign for it. */
 const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word)
 
-const toTerm = (word: string): string => {
+const joined = (terms: readonly string[], by: 'AND' | 'OR'): string =>
+  terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${by} `)})`
+
+/** Words of the index for what has a name with a word in it. */
+export type NamedTerms = (word: string, begins: boolean) => readonly string[]
+
+const toTerm = (word: string, namedTerms: NamedTerms): string => {
   const bare = word.endsWith('*') ? word.slice(0, -1) : word
   const cut = cutLongRuns(bare)
-  const begins = bare !== word || cut !== bare || isHexBeginning(bare)
-  return begins && bare.length >= shortestBeginningOf(bare) ? `"${cut}"*` : `"${cut}"`
+  const begins =
+    (bare !== word || cut !== bare || isHexBeginning(bare)) && bare.length >= shortestBeginningOf(bare)
+  const named = namedTerms(bare, begins).map((term) => `"${term}"`)
+  return joined([begins ? `"${cut}"*` : `"${cut}"`, ...named], 'OR')
 }
 
 /** Words that must all be there, and expressions of which none may be. */
 type Group = { readonly all: string[]; readonly none: string[] }
 
-const joined = (terms: readonly string[], by: 'AND' | 'OR'): string =>
-  terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${by} `)})`
-
 /** What stands between each two `OR`. */
-const readGroups = (typed: string): Group[] => {
+const readGroups = (typed: string, namedTerms: NamedTerms): Group[] => {
   const groups: Group[] = [{ all: [], none: [] }]
   let isNot = false
   let left = mostWords
@@ -49,7 +56,7 @@ const readGroups = (typed: string): Group[] => {
       const words = (part.match(/[\p{L}\p{N}\p{Co}]+\*?/gu) ?? []).slice(0, left)
       if (words.length === 0) continue
       left -= words.length
-      const terms = words.map(toTerm)
+      const terms = words.map((word) => toTerm(word, namedTerms))
       if (isNot || part.startsWith('-')) group.none.push(joined(terms, 'AND'))
       else group.all.push(...terms)
       isNot = false
@@ -73,10 +80,11 @@ const expressionOf = (groups: readonly Group[]): TextQuery => {
 }
 
 /** Tells what a person who typed this text looks for. */
-export const readTextQuery = (text: string): TextQuery => {
+export const readTextQuery = (text: string, namedTerms: NamedTerms = () => []): TextQuery => {
   const typed = text.trim()
   if (/^0x[0-9a-f]{64}$/i.test(typed)) return { kind: 'hash', hash: typed.toLowerCase() }
   if (/^0x[0-9a-f]{40}$/i.test(typed)) return { kind: 'address', address: typed.toLowerCase() }
+  if (/^#\d{1,100}$/.test(typed)) return { kind: 'token', digits: BigInt(typed.slice(1)).toString() }
   if (/^\d{1,100}$/.test(typed)) return { kind: 'number', digits: BigInt(typed).toString() }
-  return expressionOf(readGroups(typed))
+  return expressionOf(readGroups(typed, namedTerms))
 }

@@ -196,6 +196,10 @@ const createTestFire =
     return succeed({ deliveries })
   }
 
+/** What a listener is called: its name, else what tells it from others. */
+const nameOf = ({ name, id, network }: Pick<Listener, 'name' | 'id' | 'network'>): string =>
+  name !== '' ? name : id === null ? `Listener on ${network}` : `Listener ${id} on ${network}`
+
 /** The listeners of this desk: the ledger, the calls, and what the log says of them. */
 export const createListeners = (deps: ListenerDeps): Listeners => {
   const { receiver } = deps
@@ -240,7 +244,9 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     places: () =>
       ledger
         .list()
-        .flatMap(({ key, id, path, project }) => (path === null ? [] : [{ key, id, path, project }])),
+        .flatMap(({ key, id, path, project, name, network }) =>
+          path === null ? [] : [{ key, id, path, project, name: nameOf({ name, id, network }) }],
+        ),
     list: async ({ project }) => {
       const listeners = await showAll()
       return succeed({

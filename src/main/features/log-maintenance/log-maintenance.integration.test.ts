@@ -128,8 +128,8 @@ test('deliveries without events are exported between the others, and imported ag
   ] as const)
     expect(await desk().write({ format: 'raw', filter })).toMatchObject(found)
   // As soon as the desk has a listener there, what it says counts.
-  const listeners = [{ key: 'k', id: '7', path: 'north', project: 'two' }]
-  await desk().running.log.setPlaces({ listeners, projects: ['two'] })
+  const listeners = [{ key: 'k', id: '7', path: 'north', project: 'two', name: 'North' }]
+  await desk().running.log.setPlaces({ listeners, projects: ['two'], names: [] })
   for (const [filter, found] of [
     [{ listenerId: '7' }, { rows: 0, deliveries: 1 }],
     [{ projectId: 'one' }, { rows: 0, deliveries: 0 }],

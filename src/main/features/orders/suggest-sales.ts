@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../core/wire/picture-of.ts'
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -57,7 +58,7 @@ export const createSuggestSales =
                     from,
                     tokenId: metadata.tokenId,
                     name: metadata.name ?? '',
-                    image: metadata.image ?? '',
+                    image: pictureOf(metadata) ?? '',
                     offer: best,
                   },
                 ]

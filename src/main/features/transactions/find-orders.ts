@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../core/wire/picture-of.ts'
 import type { DraftForm } from '../../../contract/transactions.ts'
 import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
@@ -22,6 +23,8 @@ type CallService = (
 const list = (value: unknown, name: string): readonly unknown[] =>
   isFields(value) && Array.isArray(value[name]) ? (value[name] as readonly unknown[]) : []
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 const orderOf = (value: unknown): Order | null => {
   const read = orderSchema.safeParse(value)
   return read.success ? read.data : null
@@ -30,9 +33,11 @@ const orderOf = (value: unknown): Order | null => {
 /** Collectibles of an answer by token id. */
 const collectiblesOf = (answer: unknown): (readonly [string, ShownCollectible])[] =>
   list(answer, 'collectibles').flatMap((row) => {
-    const { tokenId, name, image } = isFields(row) && isFields(row['metadata']) ? row['metadata'] : {}
+    const { tokenId, name, image, imageData } =
+      isFields(row) && isFields(row['metadata']) ? row['metadata'] : {}
+    const picture = pictureOf({ image: textOf(image), imageData: textOf(imageData) })
     return typeof tokenId === 'string' && typeof name === 'string'
-      ? [[tokenId, { name, image: typeof image === 'string' ? image : '' }] as const]
+      ? [[tokenId, { name, image: picture ?? '' }] as const]
       : []
   })
 

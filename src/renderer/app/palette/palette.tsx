@@ -19,7 +19,6 @@ import { score } from './score.ts'
 import { eventFilterOf, targetsOf, type Target } from './target.ts'
 import { TargetItem } from './target-item.tsx'
 import { useActions } from './use-actions.tsx'
-import '../../ui/more-below.css'
 import './palette.css'
 import { pathOf, useNavigate, useNavigator } from '../../ui/navigation/navigator.ts'
 import { parseSearch } from '../../ui/navigation/search-params.ts'
@@ -92,14 +91,12 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="A screen, an action, a name, a contract address, a transaction hash …"
+        placeholder="Screen, action, name, address or hash"
         spellCheck={false}
         ref={focusInput}
       />
       <Command.List label="Found">
-        <Command.Empty>
-          No match. Paste an address, a transaction hash or a uid to find its events.
-        </Command.Empty>
+        <Command.Empty>No results. Paste an address or hash to find its events.</Command.Empty>
         {values.length > 0 && (
           <Command.Group heading="Find">
             {values.map((target) => (

@@ -31,6 +31,7 @@ export const places: readonly Place[] = [
   place('Compare listeners with the service', '/webhooks', { dialog: 'reconcile' }, 'reconcile'),
   place('All findings', '/', { view: 'findings' }, 'alerts', 'problems', 'warnings', 'inbox'),
   place('Events by transaction', '/events', { group: 'transaction' }, 'hash'),
+  place('Raw deliveries', '/events', { tab: 'deliveries' }, 'requests', 'unreadable', 'headers'),
   place('Starred events', '/events', { starred: true }, 'star', 'favourite'),
   place('My listings', '/orders', { tab: 'listings', mine: true }, 'mine', 'own orders', 'wallets'),
   place('My offers', '/orders', { tab: 'offers', mine: true }, 'mine', 'own orders', 'wallets'),

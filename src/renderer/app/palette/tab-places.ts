@@ -23,9 +23,6 @@ const placeWords: { readonly [P in TabbedPath]?: Readonly<Partial<Record<TabOf<P
       keywords: ['compare', 'floor', 'readings', 'snapshots', 'changed'],
     },
   },
-  '/events': {
-    deliveries: { keywords: ['webhook', 'raw', 'bodies'] },
-  },
   '/webhooks': {
     coverage: { keywords: ['findings', 'missed', 'gaps', 'audit', 'backfill'] },
     forwarding: { keywords: ['send on', 'relay', 'rules', 'dead letters'] },

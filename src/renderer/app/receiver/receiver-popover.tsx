@@ -58,7 +58,7 @@ const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
         </Stack>
       )}
       {receiver.registerUrl === null && receiver.listening && (
-        <p className="md-text">The tunnel has no public address at the moment.</p>
+        <p className="md-text">The tunnel has no public address.</p>
       )}
       {receiver.off === null ? (
         <ReceiverCounters receiver={receiver} />

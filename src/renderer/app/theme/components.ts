@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { below } from '../../ui/breakpoints.ts'
 
 /** Density and manners of MUI's parts, said once. Small controls, thin borders instead of shadows, no ripples. */
 export const componentDefaults: Components<Omit<Theme, 'components'>> = {
@@ -63,6 +64,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
+      // The words of a picker begin where those of any other field do.
+      input: { '.MuiInputBase-sizeSmall &&': { paddingLeft: 4 } },
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
       // A line of chips is as high as any field; several lines make it higher.
       inputRoot: {
@@ -106,6 +109,47 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   // The track of a switch begins where the text above it does.
   MuiFormControlLabel: {
     styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -2, columnGap: 6 } } },
+  },
+  MuiTabs: {
+    defaultProps: { variant: 'scrollable', scrollButtons: false },
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        '&.MuiTabs-vertical': {
+          '& .MuiTabs-indicator': { display: 'none' },
+          '& .MuiTab-root': { alignItems: 'flex-start', paddingInline: 12, borderRadius: 6 },
+          '& .MuiTab-root:is(:hover, .Mui-selected)': {
+            backgroundColor: 'var(--mui-palette-action-hover)',
+          },
+        },
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 32,
+        padding: '4px 16px',
+        // Within the tabs, which cut off what stands out.
+        '&:focus-visible': { outlineOffset: -3 },
+        [`@media ${below.small}`]: { paddingInline: 12 },
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { describeChild: true },
+    styleOverrides: {
+      tooltip: {
+        maxWidth: 460,
+        padding: '4px 8px',
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+        overflowWrap: 'anywhere',
+        color: 'var(--mui-palette-background-paper)',
+        backgroundColor: 'var(--mui-palette-text-primary)',
+      },
+    },
   },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },
@@ -175,6 +219,12 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       // What can be done stands below where beside the words there is no room.
       root: { fontSize: '0.8125rem', flexWrap: 'wrap', alignItems: 'flex-start', overflowWrap: 'anywhere' },
       message: { flex: '1 1 240px' },
+      // The library's own dark ground is darker than a card, from which it is to stand out.
+      standard: ({ ownerState: { color, severity = 'success' } }) => ({
+        '[data-scheme="dark"] &': {
+          backgroundColor: `color-mix(in srgb, var(--mui-palette-${color ?? severity}-main) 16%, var(--mui-palette-background-paper))`,
+        },
+      }),
       // The ground of a card, wherever it stands.
       outlined: { backgroundColor: 'var(--mui-palette-background-paper)' },
     },

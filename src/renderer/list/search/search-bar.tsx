@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { CloseIcon, FilterListIcon } from '../../ui/icons.tsx'
 import '../../ui/screen.css'
+import { below } from '../../ui/breakpoints.ts'
 import { TimeRange } from '../../ui/time-range.tsx'
 import type { SearchField } from './search-field.ts'
 import type { SearchOperator } from './search-text.ts'
@@ -59,7 +60,7 @@ export const SearchBar = ({
 }: SearchBarProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = fields.reduce((sum, { values }) => sum + values.length, 0)
-  const hasRoom = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const isNarrow = useMediaQuery(below.medium, { noSsr: true })
   const isNarrowed = set > 0 || text !== undefined || time?.from !== undefined || time?.to !== undefined
   return (
     <search className="md-filters md-search-bar" aria-label={label}>
@@ -68,7 +69,7 @@ export const SearchBar = ({
         <SearchInput
           text={text}
           onText={onText}
-          placeholder={example === undefined || !hasRoom ? placeholder : `${placeholder}, or try ${example}`}
+          placeholder={example === undefined || isNarrow ? placeholder : `${placeholder}, or try ${example}`}
           fields={fields}
           operators={rest.operators}
           isDisabled={rest.isDisabled}

@@ -84,7 +84,7 @@ export const PickBox = ({ of, stops = false }: { readonly of: Pickable; readonly
       disabled={of === null}
       tabIndex={stops ? 0 : -1}
       aria-label={of === null ? 'Cannot be selected' : `Select ${visibleText(of.name)}`}
-      title={stops ? 'Select; with Shift all rows in between' : 'Select (x); with Shift all rows in between'}
+      title={stops ? 'Select (Shift: a range)' : 'Select (x, Shift: a range)'}
       onClick={(event) => event.stopPropagation()}
       onChange={({ nativeEvent }) => {
         if (of !== null) toggle(of.key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

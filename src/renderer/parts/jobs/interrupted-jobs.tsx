@@ -14,11 +14,7 @@ import { visibleText } from '../../ui/visible-text.ts'
 
 /** Interrupted work, each with the way to go on with it and the way to be rid of it. */
 const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
-  <Panel
-    title="Interrupted work"
-    description="Marketdesk stopped before this was done. Nothing resumes automatically."
-    flush
-  >
+  <Panel title="Interrupted work" description="Interrupted when Marketdesk stopped." flush>
     <ul className="md-bare-list">
       {jobs.map((job) => (
         <Box component="li" key={job.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>

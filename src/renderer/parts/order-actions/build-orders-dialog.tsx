@@ -25,18 +25,17 @@ const words = {
   buy: {
     title: 'Buy',
     account: 'Buyer',
-    about: 'One piece of each is bought, with a draft of its own.',
+    about: 'Buys one of each, with a draft per order.',
   },
   sell: {
     title: 'Accept offers for',
     account: 'Seller',
-    about: 'One piece of each is sold, with a draft of its own.',
+    about: 'Sells one of each, with a draft per order.',
   },
   cancel: {
     title: 'Cancel orders of',
     account: 'Maker',
-    about:
-      'Built by Marketdesk from the contract’s ABI, with one draft for each marketplace. Only the maker can cancel its orders.',
+    about: 'One draft per marketplace. Only the maker can cancel.',
   },
 } as const
 
@@ -91,7 +90,7 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
       onClose={onClose}
     >
       {about}
-      <p>{words[kind].about} Nothing is signed or sent before you have reviewed it.</p>
+      <p>{words[kind].about} You review each draft before anything is signed.</p>
       {kind === 'cancel' && makers.length > 1 && (
         <p className="md-quiet">
           These orders have {makers.length} makers. Those of the account below are cancelled.

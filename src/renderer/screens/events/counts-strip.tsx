@@ -2,68 +2,63 @@ import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
+import { SoFarNote } from '../../parts/so-far-note.tsx'
 import { soFarCount, useEventCount } from '../../parts/use-event-count.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { WarningAmberIcon } from '../../ui/icons.tsx'
-import { notEvents } from './search.ts'
 import { NoProjectEvents } from '../../parts/no-project-events.tsx'
-import { SoFarNote } from '../../parts/so-far-note.tsx'
+import { notEvents, type EventsView } from './search.ts'
 
-type CountsStripProps = {
-  readonly filter: EventFilter | undefined
-  readonly onNotEvents: () => void
+/** Each event once, unless its repeats are listed. */
+const useAllEvents = (isFolded: boolean) => {
+  const within = useProjectFilter()
+  return useEventCount(isFolded ? { ...within, fold: true } : within)
 }
 
 /** How many of all events match the filters of the list. */
-export const FoundCount = ({ filter }: Pick<CountsStripProps, 'filter'>) => {
-  const within = useProjectFilter()
-  const scoped = useScoped(filter)
-  const all = useEventCount(within)
-  const { data: matching, soFar, isFormer } = useEventCount(scoped, filter !== undefined)
+export const FoundCount = ({
+  filter,
+  isFolded,
+}: {
+  readonly filter: EventFilter | undefined
+  readonly isFolded: boolean
+}) => {
+  const scoped = useScoped(isFolded ? { ...filter, fold: true } : filter)
+  const all = useAllEvents(isFolded)
+  const { data: matching, ...progress } = useEventCount(scoped, filter !== undefined)
   if (filter === undefined || matching === undefined || all.data === undefined) return null
   return (
-    <span aria-busy={isFormer}>
-      {`${soFarCount(matching.events, { soFar })} of ${soFarCount(all.data.events, all)}`}
-      <span className="md-search__noun"> {all.data.events === 1 ? 'event' : 'events'}</span>
+    <span aria-busy={progress.isFormer}>
+      {`${soFarCount(matching.events, progress)} of ${soFarCount(all.data.events, all)}`}
+      <span className="md-search__noun"> {all.data.events === 1 ? 'event' : 'events'}</span>{' '}
+      <SoFarNote {...progress} what="count" />
     </span>
   )
 }
 
-/** How many events and deliveries there are, and how many deliveries are no events: the same whatever the list is narrowed to. */
-export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
+type CountsStripProps = { readonly view: EventsView; readonly onNotEvents: () => void }
+
+/** How many of what is listed there are in all, and a way to the deliveries that are no events. */
+export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
   const within = useProjectFilter()
-  const scoped = useScoped(filter)
-  const { data: all, ...ofAll } = useEventCount(within)
-  const { data: _matching, ...progress } = useEventCount(scoped, filter !== undefined)
+  const { data: all, ...progress } = useAllEvents(view !== 'repeats')
   const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
-  if (all === undefined) return <div className="md-flow md-strip md-strip--plain" />
-  const oddText =
-    odd === undefined || odd.count === 0 ? null : `${formatCount(odd.count)}${odd.hasMore ? '+' : ''}`
-  const isCounting = filter !== undefined && progress.soFar !== null
+  if (all === undefined) return null
+  const isOfDeliveries = view === 'deliveries'
+  const count = isOfDeliveries ? all.deliveries : all.events
+  const noun = isOfDeliveries ? (count === 1 ? 'delivery' : 'deliveries') : count === 1 ? 'event' : 'events'
   return (
-    <div
-      className={`md-flow md-strip ${!isCounting && oddText === null ? 'md-strip--plain' : ''}`}
-      aria-live="off"
-    >
+    <span className="md-flow md-quiet" aria-live="off">
       <span>
-        {isCounting ? (
-          <>
-            Count <SoFarNote {...progress} what="count" />
-          </>
-        ) : (
-          <>
-            <b>{soFarCount(all.events, ofAll)}</b> {all.events === 1 ? 'event' : 'events'} in{' '}
-            <b>{soFarCount(all.deliveries, ofAll)}</b> {all.deliveries === 1 ? 'delivery' : 'deliveries'}{' '}
-            <SoFarNote {...ofAll} what="count" />
-          </>
-        )}
+        {soFarCount(count, progress)} {noun} <SoFarNote {...progress} what="count" />
       </span>
       <NoProjectEvents />
-      {oddText !== null && (
+      {odd !== undefined && odd.count > 0 && !isOfDeliveries && (
         <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
-          {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}
+          {formatCount(odd.count)}
+          {odd.hasMore ? '+' : ''} unreadable {odd.count === 1 ? 'delivery' : 'deliveries'}
         </Button>
       )}
-    </div>
+    </span>
   )
 }

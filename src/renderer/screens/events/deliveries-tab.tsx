@@ -14,13 +14,14 @@ import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
 import {
   deliveriesFilterOf,
-  type EventsSearch,
   layoutsOf,
   type LogTabProps,
   noDetails,
   noFilters,
   notEvents,
+  type SearchControls,
 } from './search.ts'
+import { ViewSelect } from './view-select.tsx'
 import Button from '@mui/material/Button'
 import { layouts } from '../../../contract/layouts.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
@@ -29,13 +30,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 /** What narrows the list of deliveries: what they were read as, and when they came. */
-const DeliveryFilterBar = ({
-  search,
-  onChange,
-}: {
-  readonly search: EventsSearch
-  readonly onChange: (change: Partial<EventsSearch>) => void
-}) => {
+const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
   const setLayouts = (next: readonly string[]): void => {
     const known = layouts.filter((layout) => next.includes(layout))
     onChange({ layout: known.length === 0 ? undefined : known.join(',') })
@@ -64,14 +59,17 @@ const DeliveryFilterBar = ({
       time={{ what: 'Received', from: search.from, to: search.to, onChange }}
       onClear={() => onChange({ words: undefined, layout: undefined, from: undefined, to: undefined })}
       beside={
-        <Button
-          variant="outlined"
-          aria-pressed={isUnreadable}
-          onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
-          className="md-whole"
-        >
-          Only unreadable
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            aria-pressed={isUnreadable}
+            onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
+            className="md-whole"
+          >
+            Only unreadable
+          </Button>
+          <ViewSelect search={search} change={onChange} />
+        </>
       }
     />
   )
@@ -126,7 +124,7 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
   )
   return (
     <>
-      <DeliveryFilterBar search={search} onChange={change} />
+      <DeliveryFilterBar search={search} change={change} />
       <List
         list={deliveriesList}
         columns={columns}
@@ -146,9 +144,7 @@ export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
               title="No delivery matches"
               onClear={() => change({ words: undefined, layout: undefined, from: undefined, to: undefined })}
             >
-              {search.words === undefined
-                ? 'No delivery was read that way in this time range.'
-                : 'No delivery has an event with these words. Names that this desk gives to addresses are not searched, nor is what no event could be read from.'}
+              {search.words === undefined ? 'No delivery matches in this time range.' : 'Try fewer words.'}
             </NoMatch>
           )
         }

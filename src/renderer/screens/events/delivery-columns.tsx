@@ -2,6 +2,7 @@ import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import { lineText, type EventNames } from '../../../core/webhooks/event-line.ts'
 import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { whatHappened } from '../../../core/webhooks/what-happened.ts'
+import { withVerb } from '../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../parts/event-line.tsx'
 import { countOf, formatBytes } from '../../ui/count-format.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -43,11 +44,15 @@ export const DeliveryLine = ({
       {isRemoval(mainEvent.type) && (
         <>
           <span className="md-delivery-mark">
-            <StatusChip word="says removed" tone="warning" title="The sender says its block was removed." />
+            <StatusChip
+              word="reported removed"
+              tone="warning"
+              title="This delivery reports its block as removed."
+            />
           </span>
         </>
       )}
-      <EventLineText line={whatHappened({ ...mainEvent, listenerId }, names)} />
+      <EventLineText line={withVerb(whatHappened({ ...mainEvent, listenerId }, names))} />
     </AndMore>
   )
 }
@@ -56,7 +61,7 @@ const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: 
   visibleText(
     mainEvent === null
       ? (problem ?? layoutWords[layout].meaning)
-      : lineText(whatHappened({ ...mainEvent, listenerId }, names)),
+      : lineText(withVerb(whatHappened({ ...mainEvent, listenerId }, names))),
   )
 
 /** Columns that are shown by themselves only where their values differ. */

@@ -26,7 +26,7 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
           failure={failure}
           onRetry={refetch}
           title={`There is no delivery ${props.id}`}
-          note="It may have been removed from the log, or belong to another data folder."
+          note="It may have been removed by retention."
           all="All deliveries"
           onClose={props.beside.onClose}
         />

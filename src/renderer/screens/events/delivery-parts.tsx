@@ -37,7 +37,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       </p>
       <p className="md-flow md-hero__facts">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
-        {delivery.test && <StatusChip word="test" title="A test sent by this desk." />}
+        {delivery.test && <StatusChip word="test" title="A test from Marketdesk" />}
         <span>
           Received <Time at={delivery.receivedAt} />
         </span>
@@ -157,7 +157,7 @@ const DeliveryFacts = ({
           label: 'Listener',
           value:
             delivery.listenerId === null ? (
-              <span className="md-quiet">none: it came on the general path</span>
+              <span className="md-quiet">General path</span>
             ) : (
               visibleText(listener?.name ?? delivery.listenerId)
             ),

@@ -1,10 +1,9 @@
 import { useScoped } from '../../api/current-project.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { EventFilter } from '../../../contract/event-filter.ts'
-import { type EventsSearch, noFilters, type SearchControls } from './search.ts'
+import { type EventsSearch, noFilters, type SearchControls, viewOf } from './search.ts'
+import { ViewSelect } from './view-select.tsx'
 import { FoundCount } from './counts-strip.tsx'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { useEventFields } from './list/event-fields.ts'
 import { searchOperators } from './list/search-operators.ts'
@@ -33,12 +32,13 @@ const EventChart = ({ filter, onChange }: EventChartProps) => {
     ask('events.histogram', { ...input, ...turn }, { signal }),
   )
   const isNarrowed = from !== undefined || to !== undefined
+  const isFiltered = Object.keys(filter ?? {}).some((name) => name !== 'fold')
   const isEmpty = progress.soFar === null && data?.counts.every((count) => count === 0) === true
   // Where a filter leaves nothing the chart keeps its place: the rows below stay where they are while words are typed.
-  if (isEmpty && filter === undefined) return null
+  if (isEmpty && !isFiltered) return null
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
-    <div className={`md-event-chart ${data === undefined ? 'md-event-chart--none' : ''}`}>
+    <div className="md-event-chart">
       <div className="md-event-chart__controls">
         {progress.soFar !== null && (
           <span>
@@ -96,35 +96,6 @@ const FilterBar = ({ search, onChange, eventNames, beside, found, actions }: Fil
   )
 }
 
-type RowOf = 'transaction' | 'event' | 'delivery'
-
-/** Lists each report of an on-chain log by itself, all of a log in one row, or all of a transaction. */
-const RowsToggle = ({ search, change }: Pick<SearchControls, 'search' | 'change'>) => (
-  <ToggleButtonGroup
-    exclusive
-    aria-label="Rows"
-    value={search.group ?? (search.repeats === true ? 'delivery' : 'event')}
-    onChange={(_event, next: RowOf | null) => {
-      if (next !== null)
-        change({
-          group: next === 'transaction' ? next : undefined,
-          repeats: next === 'delivery' ? true : undefined,
-        })
-    }}
-    className="md-whole md-rows-toggle"
-  >
-    <ToggleButton value="transaction" title="All events of a transaction are one row.">
-      <span className="md-wide-word">Per&nbsp;</span>transaction
-    </ToggleButton>
-    <ToggleButton value="event" title="Each event is one row, however often it was delivered.">
-      <span className="md-wide-word">Per&nbsp;</span>event
-    </ToggleButton>
-    <ToggleButton value="delivery" title="Each delivery of an event is a row of its own.">
-      <span className="md-wide-word">Per&nbsp;</span>delivery
-    </ToggleButton>
-  </ToggleButtonGroup>
-)
-
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 
 type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
@@ -136,6 +107,7 @@ type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
 
 /** What narrows the events, how they are listed, and when those that match came. */
 export const EventFilters = ({ search, change, filter, names, actions }: EventFiltersProps) => {
+  const isFolded = viewOf(search) !== 'repeats'
   const loadedNames = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
   const eventNames = useMemo(() => [...new Set([...loadedNames, ...usualNames])].toSorted(), [loadedNames])
   return (
@@ -144,11 +116,11 @@ export const EventFilters = ({ search, change, filter, names, actions }: EventFi
         search={search}
         onChange={change}
         eventNames={eventNames}
-        beside={<RowsToggle search={search} change={change} />}
-        found={<FoundCount filter={filter} />}
+        beside={<ViewSelect search={search} change={change} />}
+        found={<FoundCount filter={filter} isFolded={isFolded} />}
         actions={actions}
       />
-      <EventChart filter={useScoped(filter)} onChange={change} />
+      <EventChart filter={useScoped(isFolded ? { ...filter, fold: true } : filter)} onChange={change} />
     </>
   )
 }

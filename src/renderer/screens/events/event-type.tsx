@@ -6,7 +6,7 @@ const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title
   BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
   BLOCK_REMOVED: {
     tone: 'error',
-    title: 'Its block was removed from the chain (a reorganisation): the event did not happen.',
+    title: 'Its block was removed by a reorg.',
   },
   UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
 }
@@ -16,7 +16,7 @@ const stateChips = {
   doubtful: {
     word: 'doubtful',
     tone: 'warning',
-    title: 'Two blocks hold this log and neither was removed, or a delivery without a block disagrees.',
+    title: 'Two blocks hold this log.',
   },
   contradiction: {
     word: 'contradiction',

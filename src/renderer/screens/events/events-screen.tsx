@@ -2,14 +2,13 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { CheckIcon, ExportIcon, PauseIcon, PlayArrowIcon, VerifiedUserIcon } from '../../ui/icons.tsx'
 import { useScoped } from '../../api/current-project.ts'
-import { ScreenTabRow } from '../../parts/screen-tab-row.tsx'
 import { useNavigate } from '../../ui/navigation/navigator.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useKeys } from '../../ui/use-keys.ts'
 import './events.css'
 import { EventsTab } from './events-tab.tsx'
-import { eventFilterOf, type EventsSearch, noDetails, notEvents, useEventsSearch } from './search.ts'
+import { eventFilterOf, type EventsSearch, noDetails, notEvents, useEventsSearch, viewOf } from './search.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import { searchOfView, viewSearch } from './views/view-search.ts'
 import { InterruptedJobs } from '../../parts/jobs/interrupted-jobs.tsx'
@@ -51,7 +50,7 @@ const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <ListItemIcon>{isOn && <CheckIcon />}</ListItemIcon>
       <ListItemText
-        primary="Prove new events automatically"
+        primary="Verify new events automatically"
         secondary={settings === undefined ? '…' : automaticText(settings)}
         slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
       />
@@ -95,9 +94,9 @@ const ProofMenuItems = (props: ProofMenuItemsProps) => {
         onClose={onClose}
         slotProps={{ list: { 'aria-label': 'Chain proofs', sx: { width: 330, maxWidth: '100%' } } }}
       >
-        {item(filter === undefined ? 'Prove all events…' : 'Prove what matches…', onProve)}
+        {item(filter === undefined ? 'Verify all events…' : 'Verify matching events…', onProve)}
         {item('Export proofs…', () => setExports(true))}
-        {item('Re-check a proof', onRecheck)}
+        {item('Check a proof file', onRecheck)}
         <Divider />
         <AutomaticItem onClose={onClose} />
       </Menu>
@@ -117,13 +116,7 @@ const LiveControl = ({
   <span className="md-facts">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
-      {paused && (
-        <StatusChip
-          word="Paused"
-          tone="warning"
-          title="New events are stored and counted; the list does not change."
-        />
-      )}
+      {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
     </span>
     <Button
       variant="outlined"
@@ -147,7 +140,7 @@ const ProofMenu = (props: ProofMenuProps) => {
         startIcon={<VerifiedUserIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title="Compare these events with the chain"
+        title="Verify events on-chain"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         Proofs
@@ -178,12 +171,6 @@ const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.ts
 /** Calls of this screen whose work can be resumed. */
 const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
 
-/** What each tab is about. */
-const about = {
-  events: 'What webhook listeners deliver to this desk, live.',
-  deliveries: 'Each request as it came, events or not.',
-} as const
-
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
@@ -191,49 +178,18 @@ export const EventsScreen = () => {
   const navigate = useNavigate()
   const [paused, setPaused] = useState(false)
   const [exports, setExports] = useState(false)
-  const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const scoped = useScoped(filter)
-  const hasEvents = tab === 'events'
-  const isOfLog = hasEvents || tab === 'deliveries'
+  const hasEvents = search.tab === undefined
   useFirstView(search, (view) => void navigate({ to: '/events', search: searchOfView(view), replace: true }))
-  useKeys(isOfLog ? { p: () => setPaused((now) => !now) } : {})
+  useKeys({ p: () => setPaused((now) => !now) })
   return (
     <div className="md-screen">
       <PageHeader
         title="Events"
-        description={about[tab]}
-        actions={
-          isOfLog ? (
-            <>
-              <SavedViews
-                search={viewSearch(search)}
-                onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
-              />
-              <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExports(true)}>
-                Export…
-              </Button>
-              {hasEvents && (
-                <ProofMenu
-                  filter={scoped}
-                  onProve={() => change({ prove: true }, true)}
-                  onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
-                />
-              )}
-              <LiveControl paused={paused} onChange={setPaused} />
-            </>
-          ) : undefined
-        }
-      />
-      <InterruptedJobs of={resumed} />
-      <ScreenTabRow
-        of="/events"
-        value={tab}
-        onChange={(word) => change({ ...noDetails, words: undefined, tab: word })}
-      >
-        {isOfLog && (
+        beside={
           <CountsStrip
-            filter={hasEvents ? filter : undefined}
+            view={viewOf(search)}
             onNotEvents={() =>
               change({
                 ...noDetails,
@@ -244,11 +200,34 @@ export const EventsScreen = () => {
               })
             }
           />
+        }
+        actions={
+          <>
+            <SavedViews
+              search={viewSearch(search)}
+              onOpen={(view) => void navigate({ to: '/events', search: searchOfView(view) })}
+            />
+            <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setExports(true)}>
+              Export…
+            </Button>
+            {hasEvents && (
+              <ProofMenu
+                filter={scoped}
+                onProve={() => change({ prove: true }, true)}
+                onRecheck={() => void navigate({ to: '/verify', search: { tab: 'proof' } })}
+              />
+            )}
+            <LiveControl paused={paused} onChange={setPaused} />
+          </>
+        }
+      />
+      <InterruptedJobs of={resumed} />
+      <div className="md-panel">
+        {hasEvents ? (
+          <EventsTab controls={controls} paused={paused} />
+        ) : (
+          <DeliveriesTab controls={controls} paused={paused} />
         )}
-      </ScreenTabRow>
-      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
-        {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
       </div>
       {search.prove === true && (
         <ProveDialog

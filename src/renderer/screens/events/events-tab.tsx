@@ -68,10 +68,7 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   const find = async (): Promise<readonly number[] | null> => {
     const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
     if (total > mostEvents) {
-      show(
-        `These transactions have ${formatCount(total)} events; at most ${formatCount(mostEvents)} at once.`,
-        'warning',
-      )
+      show(`Select at most ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
       return null
     }
     const ids: number[] = []
@@ -158,7 +155,7 @@ const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
     const network = project?.networks.find((slug) => nodes.has(slug))
     const prove = async (): Promise<void> => {
       const answer = await run({ event: id, ...(network === undefined ? {} : { network }) })
-      if (!answer.ok) return toasts.show(`Event ${id} was not proven: ${answer.error.message}`, 'error')
+      if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
       const { verdict, message } = answer.value
       return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
     }
@@ -187,7 +184,7 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-picked" role="status">
-      Event {pick} is selected. Open another event and press “Compare” there.
+      Event {pick} is selected. Open another one to compare.
       <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
         Clear selection
       </Button>
@@ -196,9 +193,8 @@ const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
 
 /** Stands where events would be when the filters leave none. */
 const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
-  <NoMatch title="No event matches" onClear={onClear}>
-    An event must match all filters. Addresses and hashes must be complete; words of two letters or more match
-    from their beginning, or exactly in quotes: <code>"transfer"</code>.
+  <NoMatch title="No results" onClear={onClear}>
+    Try fewer words or filters.
   </NoMatch>
 )
 
@@ -311,7 +307,7 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
           }
           find={search.text}
           onFind={(text) => change({ text })}
-          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Prove', run: () => prove(row) }])}
+          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Verify', run: () => prove(row) }])}
           onStand={(row) => {
             stands.current = isOutage(row) ? null : row
           }}

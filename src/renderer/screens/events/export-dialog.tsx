@@ -9,9 +9,9 @@ import { JobProgress } from '../../ui/job-progress.tsx'
 import { given } from '../../ui/given.ts'
 
 const labels: Record<(typeof exportFormats)[number], string> = {
-  jsonl: 'JSONL: one event a line, with the bytes of its delivery. Can be imported again',
-  csv: 'CSV: for spreadsheets. Text that would run as a formula is escaped',
-  raw: 'Raw: a tar archive with the body of each delivery, byte for byte',
+  jsonl: 'JSONL, with each delivery. Can be imported',
+  csv: 'CSV for spreadsheets. Formulas are escaped',
+  raw: 'Raw delivery bodies in a tar archive',
 }
 const formats = exportFormats.map((value) => ({ value, label: labels[value] }))
 
@@ -48,7 +48,7 @@ export const ExportDialog = ({ filter, deliveries, onClose }: ExportDialogProps)
         ? `${countOf(deliveries.length, 'delivery is', 'deliveries are')} written with all events in them, oldest first.`
         : filter === undefined
           ? 'All events are written, oldest first.'
-          : 'The events that match the filters of the list are written, oldest first.'}{' '}
+          : 'Exports the filtered events, oldest first.'}{' '}
       The receiver’s secret path is left out.
     </FileDialog>
   )

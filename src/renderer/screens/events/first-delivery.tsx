@@ -38,8 +38,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
   if (stored > 0)
     return (
       <EmptyState icon={<SensorsIcon />} title="No events yet">
-        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event. They are listed
-        under Deliveries.
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event.
       </EmptyState>
     )
   if (scope !== null && elsewhere > 0)
@@ -64,13 +63,13 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         title={`No ${noun} yet`}
         actions={<SwitchOnReceiver off={status.off} variant="contained" />}
       >
-        {offWords[status.off]} Add receivers on other machines in Settings → Remote receivers.
+        {offWords[status.off]} Or add a remote receiver in Settings.
       </EmptyState>
     )
   if (url === null)
     return (
       <EmptyState icon={<SensorsIcon />} title={`No ${noun} yet`}>
-        {status?.problem ?? 'The receiver is not listening, so nothing can come in.'}
+        {status?.problem ?? 'The receiver isn’t listening.'}
       </EmptyState>
     )
   return (
@@ -95,13 +94,10 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
           </>
         }
       >
-        Add a listener, and its events arrive here. A test sends an invented transfer, marked as a test.
+        Add a listener, or send a made-up test transfer.
       </EmptyState>
       <section className="md-first-delivery__elsewhere" aria-label="A webhook registered elsewhere">
-        <p>
-          A webhook registered elsewhere? Point it here, or at a tunnel that leads here. The last part is
-          secret.
-        </p>
+        <p>Already have a webhook? Point it to this secret URL.</p>
         <ReceiverUrl url={url} />
         <TestCommandFold url={url} />
       </section>

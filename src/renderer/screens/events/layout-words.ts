@@ -6,17 +6,17 @@ export const layoutWords: Record<
   Layout,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }
 > = {
-  pending: { word: 'being read', tone: 'neutral', meaning: 'Stored; not read yet.' },
-  current: { word: 'events', tone: 'success', meaning: 'The layout of the interface document.' },
+  pending: { word: 'being read', tone: 'neutral', meaning: 'Not read yet.' },
+  current: { word: 'events', tone: 'success', meaning: 'The documented layout.' },
   legacy: {
     word: 'older layout',
     tone: 'info',
-    meaning: 'An older layout with its log under “Log” or “log”.',
+    meaning: 'An older layout.',
   },
   mixed: {
     word: 'both layouts',
     tone: 'info',
-    meaning: 'Elements of the current and of the older layout in one body.',
+    meaning: 'Current and older layouts in one body.',
   },
   empty: { word: 'empty array', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
   unknown: {
@@ -28,6 +28,6 @@ export const layoutWords: Record<
   undecodable: {
     word: 'unreadable',
     tone: 'error',
-    meaning: 'Its content encoding could not be decoded, or is too large unpacked. Stored as received.',
+    meaning: 'It couldn’t be unpacked. Stored as received.',
   },
 }

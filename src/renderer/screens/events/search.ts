@@ -1,6 +1,5 @@
 import { defineAddress, without, type Address } from '../../list/address.ts'
 import { withBeginnings } from '../../list/search/search-text.ts'
-import { tabWords } from '../../parts/tab-words.ts'
 import { given } from '../../ui/given.ts'
 import {
   searchDigits,
@@ -22,7 +21,8 @@ const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
-  tab: searchWord(tabWords['/events']),
+  /** Raw deliveries in place of events. */
+  tab: searchWord(['deliveries']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -142,6 +142,24 @@ export const noDetails: Partial<EventsSearch> = without(details)
 /** A number while it is exact in a double, else its digits: what the contract takes for a block. */
 const wireBlock = (text: string | undefined): number | string | undefined =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text
+
+/** What a row is: an event, all events of a transaction, each report of an event, or a delivery. */
+export type EventsView = 'events' | 'transactions' | 'repeats' | 'deliveries'
+
+/** The view that the address asks for. */
+export const viewOf = ({ tab, group, repeats }: EventsSearch): EventsView => {
+  if (tab === 'deliveries') return 'deliveries'
+  if (group === 'transaction') return 'transactions'
+  return repeats === true ? 'repeats' : 'events'
+}
+
+/** What the address says of a view. */
+export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab' | 'group' | 'repeats'>>> = {
+  events: { tab: undefined, group: undefined, repeats: undefined },
+  transactions: { tab: undefined, group: 'transaction', repeats: undefined },
+  repeats: { tab: undefined, group: undefined, repeats: true },
+  deliveries: { tab: 'deliveries', group: undefined, repeats: undefined },
+}
 
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {

@@ -11,7 +11,8 @@ import { CodeDifference } from '../../../ui/code-view/lazy-code.tsx'
 import { formatBytes, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -118,7 +119,7 @@ const Difference = ({ former, later }: { readonly former: CallDetail; readonly l
         value={part}
         aria-label="What to compare"
         onChange={(_event, next: Part) => setPart(next)}
-        className="md-tabs--between"
+        className="md-above md-below--near"
       >
         <Tab value="answer" label="Response" />
         <Tab value="request" label="Request" />

@@ -30,7 +30,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { BodySection } from '../call/body-section.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { NotYet } from '../../../ui/not-yet.tsx'
 
 type RequestText = {
@@ -117,8 +118,7 @@ const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
         value={view}
         aria-label="View of the response"
         onChange={(_event, next: View) => setView(next)}
-        isNarrow
-        className="md-tabs--above"
+        className="md-above"
       >
         {isReadable && <Tab value="read" label="Parsed" />}
         <Tab value="raw" label="Raw" />

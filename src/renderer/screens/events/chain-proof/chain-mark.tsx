@@ -1,6 +1,6 @@
 import type { ChainVerdict, VerdictStrength } from '../../../../core/chain-proof/words.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { chainWords, notExamined } from './verdict-words.ts'
+import { chainWords, unverified } from './verdict-words.ts'
 
 type ChainMarkProps = {
   readonly verdict: ChainVerdict | null
@@ -16,20 +16,13 @@ export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) 
     return (
       <span
         className="md-quiet md-state-word"
-        title={of > 1 ? `Not all of its ${of} events were examined.` : notExamined.meaning}
+        title={of > 1 ? `Some of its ${of} events are unverified.` : unverified.meaning}
       >
-        {of > 1 ? 'not all examined' : notExamined.word}
+        {of > 1 ? 'partly verified' : unverified.word}
       </span>
     )
   const { word, tone, meaning } = chainWords(verdict, strength)
   const scope =
     of === 1 ? '' : verdict === 'proven' ? ` All of its ${of} events.` : ` The worst of its ${of} events.`
-  return (
-    <StatusChip
-      word={word}
-      tone={tone}
-      title={`On the chain: ${word}.${scope} ${meaning}`}
-      isPlain={tone === 'neutral'}
-    />
-  )
+  return <StatusChip word={word} tone={tone} title={`${meaning}${scope}`} isPlain={tone === 'neutral'} />
 }

@@ -15,7 +15,6 @@ import { ChainMark } from './chain-mark.tsx'
 import { NetworkSelect } from '../../../parts/network-select.tsx'
 import { NoNode } from './no-node.tsx'
 import { ProofPath } from './proof-path.tsx'
-import { chainWords, notExamined } from './verdict-words.ts'
 import type { ChainVerdict, OpenReason } from '../../../../core/chain-proof/words.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -33,7 +32,7 @@ const isAboutNodes = (reason: OpenReason | null): boolean => reason !== null && 
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
-  `None: which block is final at a number is reported by nodes; no hash can show it. To check it elsewhere, ask a node you trust for the hash of block ${number}.`
+  `No proof file. Compare the hash of block ${number} on a node you trust.`
 
 /** Why the verdict is what it is, and who was asked. */
 const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
@@ -64,7 +63,7 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
           // Without a network there was none to ask, which the message says.
           ...(proof.reason === 'no-network'
             ? []
-            : [{ label: 'Nodes asked', value: visibleText(nodesText(nodes)) }]),
+            : [{ label: 'Nodes', value: visibleText(nodesText(nodes)) }]),
           ...(block?.receipts == null
             ? []
             : [{ label: 'Rebuilt', value: `The whole block: ${countOf(block.receipts, 'receipt')}` }]),
@@ -73,7 +72,7 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
             : []),
           ...(nodes.length === 0
             ? []
-            : [{ label: 'Examined', value: <Time at={proof.examinedAt} form="both" /> }]),
+            : [{ label: 'Checked', value: <Time at={proof.examinedAt} form="both" /> }]),
         ]}
       />
     </>
@@ -92,7 +91,7 @@ const SaveProof = ({ event, verdict }: SaveProofProps) => {
     const file = await ask('proofs.file', { event })
     setFetching(false)
     if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
-    else toasts.show(`There is no proof file: ${file.error.message}`, 'warning')
+    else toasts.show(`No proof file. ${file.error.message}`, 'warning')
   }
   return (
     <Button loading={isFetching} onClick={() => void save()}>
@@ -134,7 +133,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
     <DrawerSection
       title={
         <span className="md-flow md-section__verdict">
-          On the chain <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
+          Verification <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
         </span>
       }
       actions={
@@ -150,10 +149,10 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
               onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
             >
               {proof === null
-                ? 'Prove'
+                ? 'Verify'
                 : proof.reason === 'no-network' && network !== undefined
-                  ? `Prove on ${visibleText(nameOf(network))}`
-                  : 'Prove again'}
+                  ? `Verify on ${visibleText(nameOf(network))}`
+                  : 'Verify again'}
             </Button>
           )}
         </>
@@ -162,9 +161,8 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       {failed !== null && <ErrorPanel failure={failed} />}
       {isAudited && verdict !== null && (
         <p>
-          {chainWords(verdict, event.chainStrength).meaning}{' '}
-          {event.chainStrength === 'twoNodes' ? 'Two nodes answered the same.' : 'One node answered.'} Prove
-          it to compute it from the block.
+          Found by an audit of {event.chainStrength === 'twoNodes' ? 'two nodes' : 'one node'}. Verify it to
+          recompute it from the block.
         </p>
       )}
       {proof !== null ? (
@@ -172,11 +170,11 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           <ProofFacts proof={proof} />
           {hasNode && !canProve && (
             <p>
-              The project has no network with a node. Set one up under{' '}
+              No node for the project’s networks. Add one in{' '}
               <TextLink to="/settings" search={{ section: 'networks' }}>
                 Settings → Networks
               </TextLink>
-              , and prove again.
+              , then verify again.
             </p>
           )}
           {proof.checks.length > 0 && (
@@ -188,9 +186,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
         </>
       ) : settings?.state === 'no-node' ? (
         <NoNode />
-      ) : (
-        verdict === null && <p className="md-quiet">{notExamined.meaning}</p>
-      )}
+      ) : null}
     </DrawerSection>
   )
 }

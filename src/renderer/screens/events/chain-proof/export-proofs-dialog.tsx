@@ -53,8 +53,7 @@ export const ExportProofsDialog = ({ filter, events, onClose }: ExportProofsDial
     >
       <p style={{ marginTop: 0 }}>
         One file for each {events !== undefined ? 'selected ' : filter === undefined ? '' : 'matching '}event
-        that is proven, or refuted by its block, in a tar archive. The recipient can verify everything without
-        trusting the sender or a node. It contains no node addresses.
+        that is proven, or refuted by its block, in a tar archive. Anyone can verify it offline.
       </p>
       <FormCheck
         form={form}

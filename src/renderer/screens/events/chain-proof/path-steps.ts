@@ -79,13 +79,13 @@ type OutcomeWords = { readonly sign: string; readonly word: string; readonly mea
 export const outcomeWords: Readonly<Record<PathStep['outcome'], OutcomeWords>> = {
   holds: { sign: '=', word: 'equal', meaning: 'Computed here, and equal.' },
   fails: { sign: '≠', word: 'not equal', meaning: 'Compared here, and different.' },
-  stated: { sign: '“', word: 'stated', meaning: 'Reported by a node or the file; not computed.' },
+  stated: { sign: '“', word: 'stated', meaning: 'Reported by a node or the file.' },
   open: { sign: '?', word: 'not compared', meaning: 'It could not be compared.' },
   absent: { sign: '✗', word: 'not there', meaning: 'No receipt of the block holds it.' },
   searched: {
     sign: '✓',
     word: 'all searched',
-    meaning: 'All receipts of the block were looked through for the log.',
+    meaning: 'All receipts of the block were searched.',
   },
   none: { sign: '–', word: 'nothing to compare', meaning: 'Nothing was compared here.' },
 }

@@ -9,10 +9,10 @@ import './proof-path.css'
 const meanings: Readonly<Record<PathStep['name'], string>> = {
   Block: 'Its header hashes to the block hash in the delivery.',
   'Receipts root': 'One hash in the header covers all receipts of the block.',
-  Receipt: 'The result of one transaction; its position is part of the proof.',
+  Receipt: 'The result of one transaction.',
   Log: 'What the contract wrote: its address, topics and data.',
   Transaction: 'Bound by a second root of the same header.',
-  'Final block': 'Whether the block can still be removed. Nodes report it; no hash can prove it.',
+  'Final block': 'Reported by nodes.',
 }
 
 type ProofPathProps = {

@@ -19,7 +19,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { NoNode } from './no-node.tsx'
-import { audited, chainVerdictWords, notExamined } from './verdict-words.ts'
+import { audited, chainVerdictWords, unverified } from './verdict-words.ts'
 
 type ProveDialogProps = {
   /** Of the list; `undefined`: all events. */
@@ -55,7 +55,7 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
     asks && counts.every(({ data, soFar, isFormer }) => data !== undefined && soFar === null && !isFormer)
   if (!isKnown) return nothingLeft
   const kinds = [
-    notExamined.word,
+    unverified.word,
     audited.word,
     chainVerdictWords['cannot-tell'].word,
     chainVerdictWords['not-yet'].word,
@@ -119,8 +119,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
         ) : (
           sizeOf(count, props)
         )}{' '}
-        Each event is compared with its block, newest first. A block takes a few calls to a node, however many
-        events it has, within the limit set for it.
+        Compares each event with its block, newest first. Each block takes a few node calls.
       </p>
       {open.count > 0 && (
         <p>

@@ -6,34 +6,34 @@ type Words = { readonly word: string; readonly tone: Tone; readonly meaning: str
 /** What the chain says of an event, for people. */
 export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   proven: {
-    word: 'proven',
+    word: 'verified',
     tone: 'success',
-    meaning: 'Its block is final and holds the log as delivered.',
+    meaning: 'A final block holds the log as delivered.',
   },
   refuted: {
-    word: 'refuted',
+    word: 'forged',
     tone: 'error',
-    meaning: 'Its block holds no such log, or is not what the delivery says of it: do not act on it.',
+    meaning: 'The chain does not hold this log. Don’t act on it.',
   },
   removed: {
-    word: 'orphaned',
+    word: 'reorged',
     tone: 'warning',
-    meaning: 'Another block is final at its number: undo what was done for this event.',
+    meaning: 'Its block left the chain. Undo what it caused.',
   },
   'removal-refuted': {
-    word: 'removal refuted',
+    word: 'false removal',
     tone: 'error',
-    meaning: 'The delivery reports the block as removed, but the block is final: the event holds.',
+    meaning: 'Reported as removed, but its block is final.',
   },
   'not-yet': {
-    word: 'not final yet',
+    word: 'pending',
     tone: 'neutral',
-    meaning: 'Its block can still be removed. It is examined again once final.',
+    meaning: 'Checked again once its block is final.',
   },
   'cannot-tell': {
-    word: 'not known',
+    word: 'unknown',
     tone: 'neutral',
-    meaning: 'Something was missing or not understood; see the details.',
+    meaning: 'It couldn’t be verified. Details say why.',
   },
 }
 
@@ -54,8 +54,8 @@ export const chainWords = (verdict: ChainVerdict, strength: VerdictStrength | nu
 /** Of an event that an audit compared. */
 export const audited = {
   word: 'audited only',
-  meaning: 'An audit compared it with nodes; it was not proven.',
+  meaning: 'Compared with nodes by an audit.',
 } as const
 
 /** Of an event that was never compared with the chain. */
-export const notExamined = { word: 'not examined', meaning: 'No node was asked for its block.' } as const
+export const unverified = { word: 'unverified', meaning: 'Not compared with the chain yet.' } as const

@@ -24,7 +24,7 @@ const most = 12
  * which lines belong together is then a guess.
  */
 const comparedWords = (left: string, right: string): string => {
-  if (left === right) return 'The two elements are the same, character by character.'
+  if (left === right) return 'The two are identical.'
   const [lines, others] = [left.split('\n'), right.split('\n')]
   if (lines.length !== others.length)
     return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`

@@ -6,7 +6,8 @@ import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { isTelling } from '../chain-proof/verdict-words.ts'
+import { ChainMark } from '../chain-proof/chain-mark.tsx'
+import { chainWords, isTelling } from '../chain-proof/verdict-words.ts'
 import { ChainSection } from '../chain-proof/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
@@ -21,6 +22,7 @@ import { SelfCheck } from './self-check.tsx'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { withVerb } from '../../../../core/webhooks/with-verb.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { ProjectMark, useListenerMarks } from '../../../parts/project-mark.tsx'
@@ -112,13 +114,9 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
     <>
       {name}{' '}
       {event.chainVerdict === 'removed' ? (
-        <StatusChip word="removed from the chain" tone="error" />
+        <StatusChip word="reorged" tone="error" />
       ) : (
-        <StatusChip
-          word="reported removed"
-          tone="warning"
-          title="A delivery says that its block was removed."
-        />
+        <StatusChip word="reported removed" tone="warning" title="A delivery reports its block as removed." />
       )}
     </>
   )
@@ -130,16 +128,16 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     return (
       <Alert severity="info" className="md-above--farther">
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery reports the block as removed, but the block is final: nothing was removed.'
-          : 'Another delivery reports the block of this log as removed; the chain holds the log in a final block.'}
+          ? 'This delivery reports the block as removed, but it is final.'
+          : 'Another delivery reports the block as removed, but it is final.'}
       </Alert>
     )
   if (event.state === 'removed')
     return (
       <p>
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery removes the log: its block left the chain, and no other block with the log was delivered.'
-          : 'A later delivery removes this log: its block left the chain, and no other block with the log was delivered.'}
+          ? 'This delivery removes the log. No other block with it was delivered.'
+          : 'A later delivery removes this log. No other block with it was delivered.'}
       </p>
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
@@ -151,6 +149,22 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   return null
 }
 
+/** Whether the chain holds what happened. */
+const EventTruth = ({
+  event: { chainVerdict, chainStrength, blockNumber },
+}: {
+  readonly event: EventDetail
+}) => (
+  <p className="md-flow md-hero__truth">
+    <ChainMark verdict={chainVerdict} strength={chainStrength} />
+    {chainVerdict === null ? null : chainVerdict === 'proven' ? (
+      <span>Held by final block {blockNumber}</span>
+    ) : (
+      <span>{chainWords(chainVerdict, chainStrength).meaning}</span>
+    )}
+  </p>
+)
+
 /** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
 const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const rows = useMemo(() => [event], [event])
@@ -159,26 +173,23 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const listener = useListenerNames().get(event.listenerId ?? '')
   const source = useSourceNames().get(event.origin ?? '')
   const contested = isContested(event, 'args') || isContested(event, 'data')
-  const line = <EventLineText line={whatHappened(event, names)} />
+  const line = <EventLineText line={withVerb(whatHappened(event, names))} />
   return (
     <div>
       <p className="md-hero__line">
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
+      <EventTruth event={event} />
       <p className="md-flow md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
         {mark !== undefined && <ProjectMark {...mark} />}
-        {event.test && <StatusChip word="test" title="A test sent by this desk." />}
+        {event.test && <StatusChip word="test" title="A test from Marketdesk" />}
         {event.backfilled && (
-          <StatusChip
-            word="filled in"
-            tone="info"
-            title="Never delivered: filled in from the chain by this desk."
-          />
+          <StatusChip word="backfilled" tone="info" title="Never delivered. Read from the chain." />
         )}
         {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
         <span>
-          {event.backfilled ? 'Filled in' : 'Received'} <Time at={event.receivedAt} />
+          {event.backfilled ? 'Backfilled' : 'Received'} <Time at={event.receivedAt} />
           {source !== undefined && (
             <>
               {' '}
@@ -186,7 +197,9 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
             </>
           )}
         </span>
-        {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
+        {event.blockNumber !== null && event.chainVerdict !== 'proven' && (
+          <span>Block {event.blockNumber}</span>
+        )}
         {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}
         {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
       </p>
@@ -250,7 +263,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
           failure={failure}
           onRetry={refetch}
           title={`There is no event ${id}`}
-          note="It may have been removed from the log, or belong to another data folder."
+          note="It may have been removed by retention."
           all="All events"
           onClose={props.beside.onClose}
         />

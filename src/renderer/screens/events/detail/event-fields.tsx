@@ -154,7 +154,7 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
           {
             label: 'Sent',
             value: event.ts === null ? null : <Time at={event.ts} form="both" />,
-            title: 'The sender’s time of the event, as it came.',
+            title: 'As the sender says',
           },
           { label: 'Received', value: <Time at={event.receivedAt} form="both" /> },
         ]}

@@ -7,6 +7,9 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/simple-table.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
+/** Versions beside each other, that of the open event among them. */
+const maxVersions = 4
+
 type Field = NonNullable<EventDetail['versions']>['fields'][number]
 
 const words: Record<string, string> = {
@@ -33,15 +36,21 @@ export const LogVersions = ({
   const { state, versions } = event
   const [showsAll, setShowsAll] = useState(false)
   if (state !== 'contradiction' && state !== 'doubtful') return null
+  const all = versions?.events.map((ids, place) => ({ ids, place })) ?? []
+  const shown = all
+    .toSorted(
+      (a, b) => Number(b.ids.includes(event.id)) - Number(a.ids.includes(event.id)) || b.place - a.place,
+    )
+    .slice(0, maxVersions)
   return (
     <DrawerSection title="Deliveries that differ">
       <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above--far">
         {state === 'contradiction'
-          ? 'Deliveries of this log in one block disagree. At most one is true; check with a node before you act on either.'
-          : 'Two blocks hold this log and neither was removed, or a delivery without a block disagrees. It is not known which is on the chain.'}
+          ? 'Deliveries of this log disagree. Verify it before you act on it.'
+          : 'Two blocks hold this log. Verify it to see which is on the chain.'}
       </Alert>
       {versions === null ? (
-        <p className="md-quiet">The deliveries that differ are no longer stored.</p>
+        <p className="md-quiet">These deliveries are no longer stored.</p>
       ) : (
         <>
           <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">
@@ -59,7 +68,7 @@ export const LogVersions = ({
                     </>
                   ),
                 },
-                ...versions.events.map((ids, place): SimpleColumn<Field> => ({
+                ...shown.map(({ ids, place }): SimpleColumn<Field> => ({
                   head: ids.map((id) =>
                     id === event.id ? (
                       <b key={id}>this one </b>
@@ -84,7 +93,13 @@ export const LogVersions = ({
               {showsAll ? 'Hide matching fields' : 'Show matching fields'}
             </Button>
           )}
-          {!versions.complete && <p className="md-quiet">Only the oldest 50 were compared.</p>}
+          {(all.length > shown.length || !versions.complete) && (
+            <p className="md-quiet">
+              {versions.complete
+                ? `${shown.length} of ${all.length} versions, the newest first`
+                : `The newest ${shown.length} versions of many`}
+            </p>
+          )}
         </>
       )}
     </DrawerSection>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
@@ -15,22 +16,22 @@ type SameLogProps = {
   readonly onCompare: (other: number) => void
 }
 
-/** Every report of the same on-chain log, oldest first. */
+/** Reports shown before all are asked for. */
+const fewest = 10
+
+/** Reports of the same on-chain log, newest first. */
 export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const newest = event.sameLog.toReversed()
+  const shown = showsAll ? newest : newest.slice(0, fewest)
   const uids = new Set(event.sameLog.flatMap(({ uid }) => uid ?? [])).size
   return event.sameLog.length <= 1 ? null : (
     <DrawerSection
       title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
     >
-      <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
-      {uids > 1 && (
-        <p className="md-quiet">
-          They carry {countOf(uids, 'different uid')}, but name one transaction and one log index: it is one
-          event.
-        </p>
-      )}
+      {uids > 1 && <p className="md-quiet">One event under {countOf(uids, 'uid')}.</p>}
       <SimpleTable
-        rows={event.sameLog}
+        rows={shown}
         keyOf={(other) => other.id}
         columns={[
           {
@@ -72,6 +73,9 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
           },
         ]}
       />
+      {newest.length > shown.length && (
+        <Button onClick={() => setShowsAll(true)}>Show all {newest.length}</Button>
+      )}
     </DrawerSection>
   )
 }

@@ -55,23 +55,19 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
             word={word}
             tone={tone}
             isPlain={tone === 'neutral'}
-            title={`${meaning} Checked offline: the event is compared with itself.`}
+            title={`${meaning} Checked offline.`}
           />
         </span>
       }
       actions={
         agreeing > 0 && (
           <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll
-              ? 'Hide matching fields'
-              : `Show ${countOf(agreeing, 'line')} that agree${agreeing === 1 ? 's' : ''}`}
+            {showsAll ? 'Hide matching fields' : `Show all ${countOf(sorted.length, 'check')}`}
           </Button>
         )
       }
     >
-      {event.verdict !== 'consistent' && (
-        <p className="md-quiet">{meaning} Checked offline: the event is compared with itself.</p>
-      )}
+      {event.verdict !== 'consistent' && <p className="md-quiet">{meaning} Checked offline.</p>}
       {lines.length > 0 && (
         <SimpleTable
           rows={lines}

@@ -2,6 +2,7 @@ import { Fragment, use } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
 import { type EventNames, lineText } from '../../../../core/webhooks/event-line.ts'
 import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { withVerb } from '../../../../core/webhooks/with-verb.ts'
 import { EventLineText } from '../../../parts/event-line.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
@@ -52,6 +53,8 @@ const StarCell = ({ eventId }: { readonly eventId: number }) => {
   )
 }
 
+const lineOf = (row: ListedEvent, names: EventNames) => withVerb(whatHappened(row, names))
+
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
 const eventColumns = (
   names: EventNames,
@@ -60,8 +63,9 @@ const eventColumns = (
 ): readonly Column<ListedEvent>[] => [
   {
     id: 'star',
-    header: 'Star',
-    width: 50,
+    header: '',
+    name: 'Star',
+    width: 36,
     priority: 3,
     hover: false,
     fits: true,
@@ -75,18 +79,16 @@ const eventColumns = (
   {
     id: 'line',
     header: 'What happened',
-    width: 220,
+    width: 300,
     grow: 1,
     cell: (row) => (
       <MarkedCell mark={marks.get(row.listenerId)}>
         <AndMore count={(row.eventsOfTransaction ?? 1) - 1} what="event">
-          <span className={row.eventsOfTransaction === undefined ? undefined : 'md-grouped-line'}>
-            <EventLineText line={whatHappened(row, names)} />
-          </span>
+          <EventLineText line={lineOf(row, names)} />
         </AndMore>
       </MarkedCell>
     ),
-    text: (row) => visibleText(lineText(whatHappened(row, names))),
+    text: (row) => visibleText(lineText(lineOf(row, names))),
   },
   {
     id: 'contract',
@@ -106,17 +108,17 @@ const eventColumns = (
   {
     id: 'listener',
     header: 'Listener',
-    width: 144,
-    priority: 3,
+    width: 140,
+    priority: 2,
     cell: (row) => <ListenerCell id={row.listenerId} count={row.listeners} />,
     text: (row) => (row.listeners > 1 ? `${row.listeners} listeners` : (row.listenerId ?? 'general path')),
   },
   {
     id: 'times',
     header: 'Deliveries',
+    usual: false,
     width: 92,
     align: 'right',
-    priority: 2,
     hover: false,
     fits: true,
     cell: (row) => <DeliveryCount row={row} />,
@@ -128,14 +130,13 @@ const eventColumns = (
     usual: false,
     width: 128,
     cell: (row) => <SourceCell origin={row.origin} />,
-    text: (row) => row.origin ?? 'this desk',
+    text: (row) => row.origin ?? 'here',
   },
   {
     id: 'name',
     header: 'Event name',
+    usual: false,
     width: 128,
-    // A mark of the project needs its room.
-    priority: 3,
     cell: (row) =>
       row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
     text: (row) => row.eventName ?? '',
@@ -171,8 +172,8 @@ const eventColumns = (
   },
   {
     id: 'chain',
-    header: 'On the chain',
-    width: 140,
+    header: 'Chain',
+    width: 116,
     priority: 2,
     cell: (row) => <StatusMarks row={row} />,
     text: (row) => statusWords(row).join(', '),
@@ -244,17 +245,14 @@ export const listColumns = (
 
 const ListenerCell = ({ id, count }: { readonly id: string | null; readonly count: number }) => {
   const listeners = useListenerNames()
-  if (count > 1)
-    return (
-      <span title="It came on the paths of several listeners; its details name each.">{count} listeners</span>
-    )
+  if (count > 1) return <span title="Delivered to several listeners">{count} listeners</span>
   if (id === null) return <span className="md-quiet">General path</span>
   return <bdi>{visibleText(listeners.get(id)?.name ?? id)}</bdi>
 }
 
 const SourceCell = ({ origin }: { readonly origin: string | null }) => {
   const sources = useSourceNames()
-  if (origin === null) return <span className="md-quiet">This desk</span>
+  if (origin === null) return <span className="md-quiet">Here</span>
   return <bdi>{visibleText(sources.get(origin) ?? 'Another log')}</bdi>
 }
 

@@ -22,7 +22,7 @@ import { fieldOfIso } from '../../../ui/local-time.ts'
 import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useSourceChoices } from '../../../parts/use-source-names.ts'
-import { audited, chainVerdictWords, notExamined } from '../chain-proof/verdict-words.ts'
+import { audited, chainVerdictWords, unverified } from '../chain-proof/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
@@ -35,7 +35,7 @@ const blockTimeChoices = [
   {
     value: 'unknown',
     label: 'not named',
-    note: 'Missing, or impossible: later than the event was received.',
+    note: 'Missing, or after it was received.',
   },
 ]
 
@@ -178,7 +178,7 @@ export const useEventFields = (
         amountField('amountTo', 'max-amount', 'Amount up to'),
         amountField('amount', 'amount', 'Exact amount'),
       ],
-      coin === undefined ? 'Choose a contract to enter units of its coin.' : undefined,
+      coin === undefined ? 'Choose a coin to enter units.' : undefined,
     ),
     ...inGroup('Block', [
       field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
@@ -206,7 +206,7 @@ export const useEventFields = (
             note: chainVerdictWords[value].meaning,
           })),
           { value: 'audited', label: audited.word, note: audited.meaning },
-          { value: 'not-examined', label: notExamined.word, note: notExamined.meaning },
+          { value: 'not-examined', label: unverified.word, note: unverified.meaning },
         ],
       }),
       {

@@ -11,7 +11,7 @@ export const validateAddresses = (text: string): string | null =>
     .filter((one) => one !== '')
     .every(isAddress)
     ? null
-    : 'An address is 0x and 40 hex digits; separate several with commas.'
+    : 'An address is 0x and 40 hex digits.'
 
 export const validateHash = (text: string): string | null =>
   isHash(text) ? null : 'A hash is 0x and 64 hex digits.'

@@ -2,7 +2,7 @@ import { isRemoval } from '../../../../core/webhooks/removal.ts'
 import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainVerdictWords, chainWords, isTelling, notExamined } from '../chain-proof/verdict-words.ts'
+import { chainWords, isTelling } from '../chain-proof/verdict-words.ts'
 import type { ListedEvent } from './list-rows.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -17,31 +17,36 @@ const marksOf = (row: ListedEvent): Mark[] => {
     marks.push({
       word: 'contradiction',
       tone: 'error',
-      meaning: 'Deliveries of this log in one block disagree.',
+      meaning: 'Deliveries of this log disagree.',
     })
-  if (chainVerdict !== null && isTelling(chainVerdict)) marks.push(chainVerdictWords[chainVerdict])
+  if (chainVerdict !== null && isTelling(chainVerdict))
+    marks.push(chainWords(chainVerdict, row.chainStrength))
   else if (isRemoval(type))
-    marks.push({ word: 'says removed', tone: 'warning', meaning: 'The sender says its block was removed.' })
+    marks.push({
+      word: 'reported removed',
+      tone: 'warning',
+      meaning: 'A delivery reports its block as removed.',
+    })
   else if (state === 'removed')
     marks.push({
       word: 'removed later',
       tone: 'warning',
-      meaning: 'A later delivery says its block was removed.',
+      meaning: 'A later delivery reports its block as removed.',
     })
   if (state === 'doubtful')
     marks.push({
       word: 'doubtful',
       tone: 'warning',
-      meaning: 'Two blocks hold this log; neither was removed.',
+      meaning: 'Two blocks hold this log.',
     })
   if (row.verdict === 'contradictory' && state !== 'contradiction')
     marks.push({ word: 'contradictory', tone: 'error', meaning: verdictWords.contradictory.meaning })
-  if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'Sent by this desk.' })
+  if (row.test) marks.push({ word: 'test', tone: 'neutral', meaning: 'A test from Marketdesk' })
   if (row.backfilled)
     marks.push({
-      word: 'filled in',
+      word: 'backfilled',
       tone: 'info',
-      meaning: 'Never delivered: this desk read it from the chain.',
+      meaning: 'Never delivered. Read from the chain.',
     })
   if (marks.length === 0 && chainVerdict === null && (type !== 'BLOCK_ADDED' || state !== 'active'))
     marks.push({ word: type ?? 'no type', tone: 'neutral', meaning: 'The type, as it was delivered.' })
@@ -56,12 +61,14 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
   const { chainVerdict } = row
   const [first, ...rest] = marksOf(row)
   if (first === undefined)
-    return <ChainMark verdict={chainVerdict} strength={row.chainStrength} of={row.eventsOfTransaction ?? 1} />
+    return chainVerdict === null ? null : (
+      <ChainMark verdict={chainVerdict} strength={row.chainStrength} of={row.eventsOfTransaction ?? 1} />
+    )
   const others = [
     ...rest.map(({ word }) => word),
-    ...(isTelling(chainVerdict)
+    ...(isTelling(chainVerdict) || chainVerdict === null
       ? []
-      : [chainVerdict === null ? notExamined.word : chainWords(chainVerdict, row.chainStrength).word]),
+      : [chainWords(chainVerdict, row.chainStrength).word]),
   ]
   return (
     <StatusChip
@@ -74,9 +81,9 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
 
 /** What is not as usual in words, for copying. */
 export const statusWords = (row: ListedEvent): string[] => [
-  ...(isTelling(row.chainVerdict)
+  ...(isTelling(row.chainVerdict) || row.chainVerdict === null
     ? []
-    : [row.chainVerdict === null ? notExamined.word : chainWords(row.chainVerdict, row.chainStrength).word]),
+    : [chainWords(row.chainVerdict, row.chainStrength).word]),
   ...marksOf(row).map(({ word }) => word),
   ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
 ]

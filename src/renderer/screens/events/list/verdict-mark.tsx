@@ -6,12 +6,12 @@ export const verdictWords = {
   contradictory: {
     word: 'contradictory',
     tone: 'error',
-    meaning: 'Two of its fields cannot both be true; see the details.',
+    meaning: 'Two of its fields contradict each other.',
   },
   unchecked: {
     word: 'unchecked',
     tone: 'neutral',
-    meaning: 'Too little to compare; the details show what is missing.',
+    meaning: 'Too little to compare.',
   },
 } as const
 
@@ -20,12 +20,12 @@ const disputes = {
   contradiction: {
     verdict: 'contradictory',
     word: 'contradiction',
-    meaning: 'Another delivery of this log in the same block disagrees.',
+    meaning: 'Another delivery of this log disagrees.',
   },
   doubtful: {
     verdict: 'unchecked',
     word: 'doubtful',
-    meaning: 'The deliveries do not show which of several blocks holds this log.',
+    meaning: 'Several blocks claim this log.',
   },
 } as const
 

@@ -28,7 +28,7 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
         form={form}
         name="name"
         label="Name"
-        help={former === undefined ? ' ' : 'A view with this name exists; its filters are replaced.'}
+        help={former === undefined ? ' ' : 'Replaces the view with this name.'}
         className="md-below--near"
       />
     </FormDialog>

@@ -35,10 +35,6 @@ const reasonMeanings: Readonly<Partial<Record<NonNullable<AuditFinding['reason']
   removal: 'Last delivered as removed, though the chain holds it.',
 }
 
-/** Whether an event is missing that can be filled in. */
-export const isMissing = ({ kind, backfill }: Pick<AuditFinding, 'kind' | 'backfill'>): boolean =>
-  backfill === null && (kind === 'missed' || kind === 'missed-in-outage')
-
 /** What a finding is called, by its reason where that says more than its kind. */
 export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word => {
   const { tone, means } = findingMeanings[kind]

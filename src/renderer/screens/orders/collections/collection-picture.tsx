@@ -1,6 +1,6 @@
 import type { PortfolioCollection } from '../../../../contract/portfolio.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { pictureOf } from '../../../ui/image-source.ts'
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 
 type CollectionPictureProps = {

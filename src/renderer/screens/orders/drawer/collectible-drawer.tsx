@@ -28,7 +28,8 @@ import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { withoutRepeated } from '../rule-marks.tsx'
 import { StatusOfRows } from '../status/row-status.tsx'
 import { StatusSection } from '../status/status-section.tsx'
@@ -164,7 +165,6 @@ const Parts = ({
         aria-label="Parts of the collectible"
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
-        isNarrow
       >
         {order !== null && (
           <Tab

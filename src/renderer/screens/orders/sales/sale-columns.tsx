@@ -8,7 +8,7 @@ import { useCollectibleMetadata } from '../../../parts/use-collectible-metadata.
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { pictureOf } from '../../../ui/image-source.ts'
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { NumberedName } from '../../../ui/numbered-name.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

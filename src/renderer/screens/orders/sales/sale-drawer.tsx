@@ -14,7 +14,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { CoinAmount } from '../../../parts/coin-amount.tsx'
 import { itemText, type SalePlace, useSoldMetadata } from './sale-columns.tsx'
 import type { ReactNode } from 'react'
-import { pictureOf } from '../../../ui/image-source.ts'
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 
 type SaleHeroProps = {

@@ -20,7 +20,8 @@ import { ExportPart } from './export-part.tsx'
 import { SimulationPart } from './simulation-part.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
 import { oldIcon, useSimulate, useVerdictNow, VerdictHeadline } from './verdict-now.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { VerdictBox } from '../../../ui/verdict-box.tsx'
 import { Outcome } from './outcome.tsx'
@@ -254,7 +255,6 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
                 aria-label="Parts of the build"
                 onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
                 // Beside the form in a small window there is room for all of them this way.
-                isNarrow
               >
                 {(Object.keys(labels) as BuildTab[]).map((name) => (
                   <Tab

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import type { Input, Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -114,7 +115,7 @@ export const foundInList = (
 ): readonly FoundOrder[] =>
   activeFirst(
     collectibles.flatMap(({ metadata, ...row }) =>
-      found(row[side] ?? row.order, metadata.tokenId, metadata.name, metadata.image),
+      found(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
     ),
   )
 

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useMemo } from 'react'
@@ -57,7 +58,7 @@ const useOrderFacts = ({
   return {
     order: best ?? (mayBeOffer ? offers.data?.offers.find(isIt) : undefined) ?? null,
     name: row?.metadata.name ?? '',
-    image: row?.metadata.image,
+    image: row && pictureOf(row.metadata),
     isPending: canAsk && (listed.isPending || (mayBeOffer && offers.isPending)),
   }
 }

@@ -1,0 +1,8 @@
+/** The picture of a collectible: its image, or what it holds as image data. */
+export const pictureOf = ({
+  image,
+  imageData,
+}: {
+  readonly image?: string | null | undefined
+  readonly imageData?: string | null | undefined
+}): string | null | undefined => (image === null || image === undefined || image === '' ? imageData : image)
