@@ -45,8 +45,10 @@ export const dialogCases = {
     'screens/listeners/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
+    'screens/listeners/recipes/recipe-dialog': '/webhooks → button:Track sales',
+    'screens/listeners/editor/listener-editor':
+      '/webhooks?edit=new → type:Contract addresses= → pick:ERC721 Transfer → button:Register',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
     'screens/orders/jobs/export-dialog': '/orders?tab=listings → button:Export…',
     'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
     'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
@@ -54,7 +56,7 @@ export const dialogCases = {
     'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
     'parts/schedules/schedule-dialog':
       '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
-    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
+    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',

@@ -18,7 +18,7 @@ test('collections have the floor of a scan, lead to their orders, and show those
   const row = app
     .getByRole('grid', { name: 'Collections' })
     .getByRole('row')
-    .filter({ hasText: startCollection.contractAddress.slice(0, 6) })
+    .filter({ hasText: 'Lantern Coast' })
   await row.getByRole('button', { name: 'Scan now' }).click()
   await expect(row).toContainText(/\d (ETH|WETH|USDC)/)
   await row.click()

@@ -98,9 +98,9 @@ export const audit = topic('audit', {
     errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
-  findings: method({
+  results: method({
     summary:
-      'What audits found, newest block first or oldest first, a page at a time. Each names its block, and its event where there is one.',
+      'The logs in which the chain and deliveries differ, newest block first or oldest first: what the findings `deliveries-missed`, `deliveries-false` and `deliveries-reorged` rest on. Each names its block, and its event where there is one.',
     input: z.strictObject({ ...findingFilter, oldestFirst, limit, cursor }),
     output: z.object({
       rows: z.array(auditFindingSchema),
@@ -110,8 +110,8 @@ export const audit = topic('audit', {
     errors: ['unavailable'],
     reads: ['audit'],
   }),
-  exportFindings: method({
-    summary: 'Writes findings into a CSV file of the data folder.',
+  exportResults: method({
+    summary: 'Writes the logs of `audit.results` into a CSV file of the data folder.',
     input: z.strictObject(findingFilter),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),

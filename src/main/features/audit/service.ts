@@ -8,7 +8,7 @@ import { createProofExport } from './export-proof.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { readCoverage } from './read-coverage.ts'
 import { createRechecks } from './rechecks.ts'
-import { exportFindings, readFindings } from './read-findings.ts'
+import { exportResults, readResults } from './read-results.ts'
 import { registeredPeriods } from '../../../core/gap-audit/registered-periods.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { z } from 'zod'
@@ -160,7 +160,7 @@ const noteHeads = async (
 export type AuditService = Lifecycle &
   MethodsOf<
     'audit',
-    'plan' | 'begin' | 'list' | 'get' | 'findings' | 'exportFindings' | 'coverage' | 'backfill'
+    'plan' | 'begin' | 'list' | 'get' | 'results' | 'exportResults' | 'coverage' | 'backfill'
   > & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
@@ -205,8 +205,8 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     list: (input, signal) => audits.list(input, signal),
     get: ({ id }) => audits.get(id),
     stopAudit: ({ id }) => audits.stopAudit(id),
-    findings: (input, signal) => readFindings(withTable, input, signal),
-    exportFindings: (input, signal) => exportFindings(withTable, input, signal),
+    results: (input, signal) => readResults(withTable, input, signal),
+    exportResults: (input, signal) => exportResults(withTable, input, signal),
     nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
     exportProof: createProofExport(deps),

@@ -51,7 +51,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
     { keepFormer: true },
   )
   const audits = useDeskQuery('audit.list', ofProject).data?.audits ?? []
-  const write = useDeskMutation('audit.exportFindings')
+  const write = useDeskMutation('audit.exportResults')
   if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const shown = data.listeners.filter(({ listener }) => search.of === undefined || listener === search.of)

@@ -8,10 +8,9 @@ import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
-import { movesText } from './moves-text.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
-import { ComparedSelect } from './compared-select.tsx'
+import { ReadingSelect } from './reading-select.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
 const ExportChangesDialog = lazyInPlace(
@@ -55,23 +54,20 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
         >
           Readings
         </LinkButton>
-        <ComparedSelect
+        <ReadingSelect
           label="Before"
-          snapshots={snapshots}
+          readings={snapshots}
           value={before.id}
           other={after.id}
           onChange={(id) => change({ before: id, after: after.id }, true)}
         />
-        <ComparedSelect
+        <ReadingSelect
           label="After"
-          snapshots={snapshots}
+          readings={snapshots}
           value={after.id}
           other={before.id}
           onChange={(id) => change({ before: before.id, after: id }, true)}
         />
-        {summary !== undefined && (
-          <span className="md-groups__sum">{movesText(before.orders, after.orders, summary)}</span>
-        )}
         <span className="md-strip__space" />
         <Button
           variant="outlined"

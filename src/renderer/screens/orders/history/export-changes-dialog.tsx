@@ -4,8 +4,8 @@ import { FileDialog } from '../../../form/file-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 
 const formats = [
-  { value: 'csv', label: 'CSV: a line for each change, every member before and after, for spreadsheets' },
-  { value: 'jsonl', label: 'JSONL: each change with both orders, for scripts' },
+  { value: 'csv', label: 'CSV, a line per change' },
+  { value: 'jsonl', label: 'JSONL, each change with both orders' },
 ] as const
 
 type ExportChangesDialogProps = {
@@ -33,7 +33,7 @@ export const ExportChangesDialog = ({ before, after, filter, onClose }: ExportCh
       fileOf={(written) => ({ ...written, holds: countOf(written.rows, 'change') })}
       onClose={onClose}
     >
-      {whatOf(filter)}, each with its source. Amounts are raw integers.
+      {whatOf(filter)}. Amounts are raw integers.
     </FileDialog>
   )
 }

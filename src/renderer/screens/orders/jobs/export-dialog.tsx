@@ -9,8 +9,8 @@ import { readingText } from './reading-note.tsx'
 import { useJobs, writtenBy } from './use-jobs.ts'
 
 const formats = [
-  { value: 'csv', label: 'CSV: one line for each collectible and its best order, for spreadsheets' },
-  { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line, for scripts' },
+  { value: 'csv', label: 'CSV, a line per collectible and its best order' },
+  { value: 'jsonl', label: 'JSONL, every field received' },
 ] as const
 type Format = (typeof formats)[number]['value']
 
@@ -18,11 +18,8 @@ const holdsOf = (job: OrderJob): string => {
   const rows = countOf(job.rows, 'collectible')
   const text = readingText(job)
   if (text === null) return rows
-  const marked = (job.uncertain ?? 0) === 0 ? '' : ' Uncertain rows are marked “uncertain”.'
-  const goingOn =
-    job.cut === null
-      ? ''
-      : ` Export the same format again to continue from page ${job.cut.next} in a new file.`
+  const marked = (job.uncertain ?? 0) === 0 ? '' : ' Uncertain rows are marked.'
+  const goingOn = job.cut === null ? '' : ` Export again to continue from page ${job.cut.next}.`
   return `${rows}. ${text}${marked}${goingOn}`.replace(/\.$/, '')
 }
 
@@ -54,9 +51,8 @@ export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
       fileOf={({ job }) => writtenBy(jobOf(job), holdsOf)}
       onClose={onClose}
     >
-      All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
-      until its readings agree, then written in list order. Amounts are exact: raw integers, and the price in
-      units of its currency.
+      Exports all {request.side === 'offer' ? 'offers' : 'listings'} that match the filters. Amounts are
+      exact.
     </FileDialog>
   )
 }

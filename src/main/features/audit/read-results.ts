@@ -102,7 +102,7 @@ const declaredEvents = (listeners: readonly Listener[]): DeclaredEvents => {
 /** Which findings are meant, and the events by which they are named. */
 const readQuery = async (
   deps: Deps,
-  input: ParsedInput<'audit.exportFindings'>,
+  input: ParsedInput<'audit.exportResults'>,
   signal: AbortSignal,
 ): Promise<Answer<{ query: FindingQuery; events: DeclaredEvents }>> => {
   const wanted = await findListeners(deps, input, signal)
@@ -136,11 +136,11 @@ const placeOf = (cursor: string | undefined, oldestFirst: boolean): readonly [nu
 }
 
 /** A page of findings, newest block first or the oldest, and how many there are of each kind. */
-export const readFindings = async (
+export const readResults = async (
   deps: Deps,
-  input: ParsedInput<'audit.findings'>,
+  input: ParsedInput<'audit.results'>,
   signal: AbortSignal,
-): MethodAnswer<'audit.findings'> => {
+): MethodAnswer<'audit.results'> => {
   const oldestFirst = input.oldestFirst === true
   const after = placeOf(input.cursor, oldestFirst)
   if (after === null)
@@ -187,13 +187,13 @@ const columns = [
 const pageSize = 1000
 
 /** Writes findings into a new CSV file, which has its name only when it is whole. */
-export const exportFindings = async (
+export const exportResults = async (
   deps: Deps,
-  input: ParsedInput<'audit.exportFindings'>,
+  input: ParsedInput<'audit.exportResults'>,
   signal: AbortSignal,
-): MethodAnswer<'audit.exportFindings'> => {
+): MethodAnswer<'audit.exportResults'> => {
   const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(deps.exportsFolder, `audit-findings-${stamp}.csv`)
+  const path = join(deps.exportsFolder, `audit-results-${stamp}.csv`)
   const read = await readQuery(deps, input, signal)
   if (!read.ok) return read
   const { query, events } = read.value
