@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  auditableStates,
-  auditFindingKinds,
-  auditReasons,
-  auditStates,
-  coverageBases,
-  coverageStates,
-} from './audit-words.ts'
+import { findingKinds, findingReasons } from '../core/gap-audit/finding.ts'
+import { auditableStates, auditStates, coverageBases, coverageStates } from './audit-words.ts'
 import { eventArgSchema } from './events.ts'
 import { failureSchema } from './failure.ts'
 import { key } from './listener.ts'
@@ -89,11 +83,6 @@ export const auditSchema = z
           ),
       })
       .describe('What the result rests on.'),
-    statement: z
-      .string()
-      .describe(
-        'What the result says and what it rests on, in a sentence or two: an audit is as true as the answers of its nodes.',
-      ),
     problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
     nextTryAt: isoTime.nullable(),
   })
@@ -108,17 +97,16 @@ export const auditFindingSchema = z
     listener: key,
     network: z.string(),
     kind: z
-      .enum(auditFindingKinds)
+      .enum(findingKinds)
       .describe(
         '`missed`: on the chain, matches, never delivered. `missed-in-outage`: the same, while this receiver was down. `not-on-chain`: delivered, and the chain as the node answered does not hold it. `outside`: delivered and on the chain, though the filters leave it out. `too-fresh`: may still come. `unclear`: cannot be compared.',
       ),
     reason: z
-      .enum(auditReasons)
+      .enum(findingReasons)
       .nullable()
       .describe(
         'Of `not-on-chain`: `block`: the chain has another block of that number. `log`: the block has no such log. `content`: it has one there that says something else. `removal`: a removal of what the chain holds. Of `unclear`: `incomplete`: the delivery says too little. `undecodable`: the log cannot be decoded to see whether it matches.',
       ),
-    explanation: z.string().describe('The finding in a sentence.'),
     blockNumber: block.nullable(),
     blockHash: z.string().nullable(),
     blockTime: isoTime.nullable(),
@@ -214,7 +202,13 @@ export const listenerCoverageSchema = z
     listener: key,
     network: z.string(),
     auditable: z.enum(auditableStates),
-    why: z.string().nullable().describe('Why it cannot be audited, in a sentence; `null` when it can.'),
+    filterFault: z
+      .object({
+        id: z.enum(['address', 'topic', 'token', 'event', 'indexed', 'anonymous']),
+        text: z.string().describe('As it stands in the filters.'),
+      })
+      .optional()
+      .describe('Of `filters`: what nodes cannot be asked with.'),
     segments: z.array(coverageSegmentSchema).describe('The time asked for without gaps, oldest first.'),
     ...sums,
     auditedTo: z

@@ -9,7 +9,7 @@ import {
   block,
   coverageSchema,
 } from './audit-shapes.ts'
-import { auditFindingKinds } from './audit-words.ts'
+import { findingKinds } from '../core/gap-audit/finding.ts'
 import { key } from './listener.ts'
 import { method, topic } from './method.ts'
 import { cursor, inputTime, intFrom, limit, oldestFirst } from './scalars.ts'
@@ -39,7 +39,7 @@ export const auditFindingFilter = {
   project,
   audit: z.int().optional(),
   listener: key.optional(),
-  kinds: z.array(z.enum(auditFindingKinds)).min(1).optional(),
+  kinds: z.array(z.enum(findingKinds)).min(1).optional(),
   filled: z.boolean().optional().describe('`false`: only what is not filled in; `true`: only what is.'),
   from: inputTime.optional().describe('By the time of the block.'),
   to: inputTime.optional(),

@@ -2,6 +2,7 @@ import type { Header } from '../chain-proof/header.ts'
 import { readReceiptLogs } from '../chain-proof/receipts.ts'
 import { buildListTrie } from '../chain-proof/trie.ts'
 import { chainFilterOf, passesFilter } from '../gap-audit/chain-filter.ts'
+import { sayFilterFault } from '../gap-audit/say.ts'
 import { createLogMatcher } from '../gap-audit/log-matcher.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { same, toHex } from '../signatures/bytes.ts'
@@ -33,7 +34,7 @@ export type BlockExaminer = {
 /** @returns why nothing can be said of such filters */
 export const createBlockExaminer = (filters: FilterTexts): Result<BlockExaminer, string> => {
   const filter = chainFilterOf(filters)
-  if (!filter.ok) return fail(`The filters cannot be read: ${filter.error}.`)
+  if (!filter.ok) return fail(sayFilterFault(filter.error))
   const match = createLogMatcher(filters)
   return succeed({
     isRuledOut: createRuling(filter.value),

@@ -68,7 +68,7 @@ test('what is left out, swapped, broken or not final is not complete', () => {
     [order(first, { ...second, receipts: [] }, third, last), /rules the filters out/],
     [{ ...body, finality: { ...body.finality, block: '102' } }, /was not final/],
     [{ ...body, lastHash: `0x${'12'.repeat(32)}` }, /hash that the file names/],
-    [{ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } }, /filters cannot be read/],
+    [{ ...body, filters: { ...body.filters, contractAddresses: ['0x12'] } }, /filters cannot be audited/],
   ]
   for (const [changed, refusal] of cases) expect(refusalOf(changed)).toMatch(refusal)
 })

@@ -10,6 +10,13 @@ export type ChainFilter = {
   readonly topicHashes?: readonly string[]
 }
 
+/** Why nodes cannot be asked with a filter. */
+export type FilterFault = {
+  readonly id: 'address' | 'topic' | 'token' | 'event' | 'indexed' | 'anonymous'
+  /** As it stands in the filters. */
+  readonly text: string
+}
+
 /** Topics of a log, besides the one that holds the hash. */
 const mostIndexed = 3
 
@@ -20,27 +27,24 @@ const lower = (texts: readonly string[]): string[] => [
 /**
  * What of a listener's filters a node understands: contracts and first topics. Numbers of indexed arguments, accounts and token
  * ids are left to `createLogMatcher`.
- *
- * @returns why it cannot be said, in words that follow "The listener’s filters cannot be audited: …"
  */
-export const chainFilterOf = (filters: FilterTexts): Result<ChainFilter, string> => {
+export const chainFilterOf = (filters: FilterTexts): Result<ChainFilter, FilterFault> => {
+  const fault = (id: FilterFault['id'], text: string) => fail({ id, text })
   const addresses = lower(filters.contractAddresses)
   const odd = [...addresses, ...lower(filters.accounts ?? [])].find(
     (address) => !/^0x[0-9a-f]{40}$/.test(address),
   )
-  if (odd !== undefined) return fail(`“${odd}” is no address`)
+  if (odd !== undefined) return fault('address', odd)
   const hashes = lower(filters.topicHashes ?? [])
   const oddHash = hashes.find((hash) => !/^0x[0-9a-f]{64}$/.test(hash))
-  if (oddHash !== undefined) return fail(`“${oddHash}” is no topic hash`)
+  if (oddHash !== undefined) return fault('topic', oddHash)
   const oddId = (filters.tokenIDs ?? []).find((id) => !/^\d{1,78}$/.test(id) || BigInt(id) >= 2n ** 256n)
-  if (oddId !== undefined) return fail(`“${oddId}” is no token id`)
+  if (oddId !== undefined) return fault('token', oddId)
   for (const text of filters.events) {
     const parsed = parseEventSignature(text)
-    if (!parsed.ok) return fail(`the event “${text}” ${parsed.error}`)
-    if (countIndexed(parsed.value) > mostIndexed)
-      return fail(`the event “${text}” has more indexed arguments than a log has room for`)
-    if (/\banonymous\b[\s;]*$/.test(text))
-      return fail(`the event “${text}” is anonymous: its logs have no hash`)
+    if (!parsed.ok) return fault('event', text)
+    if (countIndexed(parsed.value) > mostIndexed) return fault('indexed', text)
+    if (/\banonymous\b[\s;]*$/.test(text)) return fault('anonymous', text)
     hashes.push(topicHash(parsed.value.canonical))
   }
   const topicHashes = [...new Set(hashes)]

@@ -1,7 +1,21 @@
+/** What an audit can find. */
+export const findingKinds = [
+  'missed',
+  'missed-in-outage',
+  'not-on-chain',
+  'outside',
+  'too-fresh',
+  'unclear',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** Why a finding is what it is. */
+export const findingReasons = ['block', 'log', 'content', 'removal', 'incomplete', 'undecodable'] as const
+
 /** What an audit found, as it is written down. What is not known is `null`. */
 export type Finding = {
-  readonly kind: 'missed' | 'missed-in-outage' | 'not-on-chain' | 'outside' | 'too-fresh' | 'unclear'
-  readonly reason: 'block' | 'log' | 'content' | 'removal' | 'incomplete' | 'undecodable' | null
+  readonly kind: FindingKind
+  readonly reason: (typeof findingReasons)[number] | null
   readonly blockNumber: number
   readonly blockHash: string | null
   /** Of the block (ms). */
@@ -50,7 +64,7 @@ export const countOfKind = {
   outside: 'outside',
   'too-fresh': 'tooFresh',
   unclear: 'unclear',
-} as const satisfies Record<Finding['kind'], keyof FindingCounts>
+} as const satisfies Record<FindingKind, keyof FindingCounts>
 
 /** Counts of findings. @param delivered logs that were delivered */
 export const countFindings = (

@@ -1,5 +1,5 @@
 import type { SignatureQuery } from './examine.ts'
-import type { Content } from './readings.ts'
+import { contentOf } from './content.ts'
 import { walletContext, type WalletVersion } from './wallets/contexts.ts'
 
 /** A question in the words of the contract. */
@@ -18,13 +18,6 @@ export type SignatureQueryInput = {
         readonly creationCode?: string | undefined
       }[]
     | undefined
-}
-
-const contentOf = ({ message, typedData, digest }: SignatureQueryInput): Content => {
-  if (message !== undefined) return { kind: 'message', text: message }
-  if (typedData !== undefined) return { kind: 'typed-data', value: typedData }
-  if (digest !== undefined) return { kind: 'digest', hex: digest }
-  return { kind: 'none' }
 }
 
 /** Makes a query of what the contract reads. Of message, typed data and digest the contract lets at most one through. */

@@ -1,7 +1,7 @@
 import { csvLine } from '../../csv/csv-line.ts'
 import type { Recover } from '../curve.ts'
 import { examine } from '../examine.ts'
-import { mainReason } from '../main-reason.ts'
+import { sayVerdict } from '../say.ts'
 import type { Verdict } from '../report.ts'
 import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
 
@@ -40,7 +40,7 @@ const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): Verifi
     signer: found.signer ?? '',
     reading: found.reading ?? '',
     chainId: found.chainId ?? found.foundChainId,
-    detail: mainReason(found),
+    detail: sayVerdict(query, found),
   }
 }
 

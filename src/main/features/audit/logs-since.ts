@@ -1,4 +1,5 @@
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
+import { sayFilterFault } from '../../../core/gap-audit/say.ts'
 import type { ChainLog } from '../../../core/gap-audit/chain-log.ts'
 import { createLogMatcher } from '../../../core/gap-audit/log-matcher.ts'
 import { firstPace } from '../../../core/gap-audit/next-range.ts'
@@ -35,7 +36,7 @@ export const readLogsSince = async (
   if (!filter.ok)
     return fail({
       kind: 'refused',
-      message: `The listener’s filters cannot be asked for: ${filter.error}.`,
+      message: sayFilterFault(filter.error),
       node: null,
     })
   const period = await readPeriod(chain, { from: { block: input.from }, to: null, now: input.now }, signal)

@@ -2,6 +2,7 @@ import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Listener } from '../../../contract/listener.ts'
 import { countBlocks, withoutRanges, type BlockRange } from '../../../core/gap-audit/block-ranges.ts'
 import { chainFilterOf } from '../../../core/gap-audit/chain-filter.ts'
+import { sayFilterFault } from '../../../core/gap-audit/say.ts'
 import { countRanges } from '../../../core/gap-audit/next-range.ts'
 import { registeredPeriods, type Registered } from '../../../core/gap-audit/registered-periods.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -58,11 +59,7 @@ export const findAuditable = async (
       'Audit it on the desk that receives its deliveries.',
     )
   const filter = chainFilterOf(listener.filters)
-  if (!filter.ok)
-    return conflict(
-      `The listener’s filters cannot be audited: ${filter.error}.`,
-      'Register it with filters that can be read.',
-    )
+  if (!filter.ok) return conflict(sayFilterFault(filter.error), 'Register it with filters that can be read.')
   const chainId = deps.chainIdOf(listener.network)
   if (chainId === undefined || !deps.hasNode(chainId))
     return fail(

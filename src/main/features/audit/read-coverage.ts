@@ -21,21 +21,14 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const auditableOf = (
   listener: Listener,
   { hasNode, chainIdOf }: Pick<AuditDeps, 'hasNode' | 'chainIdOf'>,
-): Pick<OfListener, 'auditable' | 'why'> => {
+): Pick<OfListener, 'auditable' | 'filterFault'> => {
   const { state, receives, path, filters, network } = listener
-  if (state === 'draft' || state === 'adding' || state === 'failed')
-    return { auditable: 'never-registered', why: 'It was never registered, so nothing was to be delivered.' }
-  if (receives !== 'desk' || path === null)
-    return {
-      auditable: 'elsewhere',
-      why: 'It delivers to another address, so this desk does not see its deliveries.',
-    }
+  if (state === 'draft' || state === 'adding' || state === 'failed') return { auditable: 'never-registered' }
+  if (receives !== 'desk' || path === null) return { auditable: 'elsewhere' }
   const filter = chainFilterOf(filters)
-  if (!filter.ok) return { auditable: 'filters', why: `Its filters cannot be audited: ${filter.error}.` }
+  if (!filter.ok) return { auditable: 'filters', filterFault: filter.error }
   const chainId = chainIdOf(network)
-  return chainId === undefined || !hasNode(chainId)
-    ? { auditable: 'no-node', why: `There is no node of the network ${network}.` }
-    : { auditable: 'yes', why: null }
+  return { auditable: chainId === undefined || !hasNode(chainId) ? 'no-node' : 'yes' }
 }
 
 /** What is covered of each listener's time, and the sum of all. Asks no node. */

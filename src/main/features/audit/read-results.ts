@@ -12,8 +12,8 @@ import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow, FindingSearch, FindingSort } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
-import { type DeclaredEvents, eventNameOf, explainFinding, showFinding } from './show-audit.ts'
-import { findingWord } from '../../../contract/audit-words.ts'
+import { type DeclaredEvents, eventNameOf, showFinding } from './show-audit.ts'
+import { findingWord, sayAuditFinding } from '../../../core/gap-audit/say.ts'
 import { numberForms, searchWords } from '../../../core/search-words.ts'
 
 /** What a log says stands in it as words of 32 bytes. */
@@ -55,8 +55,8 @@ const searchFindings = (
   for (const { kind, reason, outage, isFilled, topicHash } of sorts) {
     if (topicHash !== null) said[topicHash] = eventNameOf(topicHash, events) ?? ''
     said[[kind, reason ?? '', outage ?? '', isFilled].join('/')] = [
-      findingWord(kind, reason),
-      explainFinding({ kind, reason, outage, filledAt: isFilled === 1 ? 0 : null }),
+      findingWord({ kind, reason }),
+      sayAuditFinding({ kind, reason, outage, isFilled: isFilled === 1 }),
     ].join(' ')
   }
   return { words, said }
@@ -168,9 +168,6 @@ export const readResults = async (
 }
 
 const columns = [
-  'kind',
-  'reason',
-  'explanation',
   'listener',
   'network',
   'blockNumber',
@@ -197,11 +194,18 @@ export const exportResults = async (
   const { query, events } = read.value
   const line = (row: FindingRow): string => {
     const shown = showFinding(row, events)
-    return csvLine([...columns.map((name) => shown[name]), shown.backfill?.deliveryId ?? null])
+    const { kind, reason, outage, filledAt } = row
+    return csvLine([
+      kind,
+      reason,
+      sayAuditFinding({ kind, reason, outage, isFilled: filledAt !== null }),
+      ...columns.map((name) => shown[name]),
+      shown.backfill?.deliveryId ?? null,
+    ])
   }
   const name = `audit-results-${fileStamp((deps.now ?? Date.now)())}.csv`
   return writeExport(deps.exportsFolder, name, async (file) => {
-    file.write(csvLine([...columns, 'backfilledDelivery']))
+    file.write(csvLine(['kind', 'reason', 'explanation', ...columns, 'backfilledDelivery']))
     let rows = 0
     for (let below: readonly [number, number] = beyond; ;) {
       const page = await deps.table.findings(query, below, pageSize)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
-import { mainReason } from '../../../core/signatures/main-reason.ts'
+import { sayVerdict } from '../../../core/signatures/say.ts'
+import { contentOf } from '../../../core/signatures/content.ts'
 import type { Verification } from '../../../core/signatures/report.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
@@ -54,7 +55,7 @@ export const compareWithService = async (
       callId: response.ok ? response.value.call.id : (response.error.callId ?? null),
     },
     reasons: {
-      desk: mainReason(desk),
+      desk: sayVerdict({ content: contentOf(input), signature }, desk),
       service: response.ok
         ? isValid === null
           ? 'The service answered without isValid.'

@@ -2,20 +2,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import type { Audit } from '../../../../contract/audit-shapes.ts'
+import { sayBasis, sayCounts } from '../../../../core/gap-audit/say.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import {
-  auditStateWords,
-  basisWords,
-  blocksWords,
-  countsWords,
-  freshWords,
-  leftWords,
-} from './audit-words.ts'
+import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
 import { ExportDialog } from '../../../parts/exports/export-dialog.tsx'
@@ -74,7 +68,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-text md-audit__line">{countsWords(audit.counts)}</p>
+      <p className="md-text md-audit__line">{sayCounts(audit.counts)}</p>
       {audit.problem !== null && (
         <p className="md-text md-audit__line">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
@@ -82,9 +76,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       )}
       {!isOpen && (
         <p className="md-quiet md-text md-audit__line">
-          {audit.basis.untrue.length > 0
-            ? visibleText(audit.statement)
-            : basisWords[audit.basis.alone > 0 ? 'one-node' : 'two-nodes']}{' '}
+          {audit.doneTo !== null && visibleText(sayBasis(audit.basis))}{' '}
           {[countOf(audit.calls, 'request'), ...audit.nodes.map(visibleText)].join(' · ')}
         </p>
       )}

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsWords, freshWords, leftWords, wordOfFinding } from './audit-words.ts'
-
-const none = {
-  delivered: 0,
-  missed: 0,
-  missedInOutage: 0,
-  notOnChain: 0,
-  outside: 0,
-  tooFresh: 0,
-  unclear: 0,
-}
+import { freshWords, leftWords } from './audit-words.ts'
 
 it('says when it can be known what is fresh, and up to where all is known', () => {
   const at = '2026-01-02T10:30:00.000Z'
@@ -27,24 +17,4 @@ it('says when it can be known what is fresh, and up to where all is known', () =
   expect(freshWords({ ...fresh, logs: 2 }, null)).toBe(
     '2 events since block 1,812 haven’t arrived. Checking again.',
   )
-})
-
-it.each([
-  [{ delivered: 1_200 }, '1,200 delivered'],
-  [{ delivered: 7, missed: 2, tooFresh: 1 }, '7 delivered, 2 missed, 1 pending'],
-  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 not on-chain'],
-])('names what an audit found, and what it did not: %j', (counts, words) => {
-  expect(countsWords({ ...none, ...counts })).toBe(words)
-})
-
-it.each([
-  ['not-on-chain', 'block', 'Not on chain'],
-  ['not-on-chain', 'log', 'Not on chain'],
-  // The chain holds it.
-  ['not-on-chain', 'content', 'Differs from chain'],
-  ['not-on-chain', 'removal', 'Wrongly removed'],
-  ['missed', null, 'Missed'],
-  ['unclear', 'incomplete', 'Unclear'],
-] as const)('a finding of kind %s by %s is “%s”', (kind, reason, word) => {
-  expect(wordOfFinding({ kind, reason }).word).toBe(word)
 })

@@ -1,9 +1,9 @@
-import { findingWord } from '../../../../contract/audit-words.ts'
-import type { Audit, AuditFinding, ListenerCoverage } from '../../../../contract/audit-shapes.ts'
+import type { Audit } from '../../../../contract/audit-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
+<<<<<<< HEAD
 type Word = { readonly word: string; readonly tone: Tone; readonly means: string }
 
 type Meaning = Pick<Word, 'tone' | 'means'>
@@ -45,6 +45,8 @@ export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'rea
   }
 }
 
+=======
+>>>>>>> wt-facts
 export const auditStateWords: Readonly<
   Record<Audit['state'], { readonly word: string; readonly tone: Tone }>
 > = {
@@ -53,30 +55,6 @@ export const auditStateWords: Readonly<
   done: { word: 'Done', tone: 'success' },
   stopped: { word: 'Stopped', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'error' },
-}
-
-const members = [
-  ['delivered', 'delivered'],
-  ['missed', 'missed'],
-  ['missedInOutage', 'missed while the receiver was down'],
-  ['notOnChain', 'not on-chain'],
-  ['outside', 'outside the filters'],
-  ['tooFresh', 'pending'],
-  ['unclear', 'unclear'],
-] as const
-
-/** Whose word is taken for what is covered. */
-export const basisWords: Readonly<Record<NonNullable<ListenerCoverage['basis']>, string>> = {
-  'two-nodes': 'Checked against two nodes.',
-  'one-node': 'Checked against one node. Add a second to cross-check.',
-}
-
-/** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
-export const countsWords = (counts: Audit['counts']): string => {
-  const found = members.flatMap(([member, words]) =>
-    member === 'delivered' || counts[member] > 0 ? [`${formatCount(counts[member])} ${words}`] : [],
-  )
-  return found.length === 1 ? found.join() : found.join(', ')
 }
 
 /** What is asked of a node, before it is: `about 25 requests and 1.2 MiB`. */

@@ -17,7 +17,7 @@ import { useTicking } from '../../../ui/use-ticking.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { AuditProgress } from './audit-progress.tsx'
-import { basisWords } from './audit-words.ts'
+import { sayAuditable, sayCoverageBasis } from '../../../../core/gap-audit/say.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
 import './coverage.css'
 
@@ -93,7 +93,7 @@ export const ListenerCoverage = (props: ListenerCoverageProps) => {
     <>
       {!isAuditable && (
         <p className="md-quiet md-coverage__note">
-          {visibleText(coverage.why ?? 'This listener cannot be audited.')}{' '}
+          {visibleText(sayAuditable(coverage) ?? '')}{' '}
           {coverage.auditable === 'no-node' && (
             <TextLink to="/settings" search={{ section: 'networks' }}>
               Set up a node
@@ -107,7 +107,7 @@ export const ListenerCoverage = (props: ListenerCoverageProps) => {
           <Band listener={listener} coverage={coverage} from={from} />
           {/* The newest audit below says it, too. */}
           {coverage.basis !== null && (newest === undefined || newest.endedAt === null) && (
-            <p className="md-quiet md-coverage__note">{basisWords[coverage.basis]}</p>
+            <p className="md-quiet md-coverage__note">{sayCoverageBasis(coverage.basis)}</p>
           )}
         </>
       )}

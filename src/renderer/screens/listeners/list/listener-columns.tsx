@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { sayAuditable } from '../../../../core/gap-audit/say.ts'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AuditedChip, wrongWords } from '../audited-chip.tsx'
@@ -15,10 +16,10 @@ import { CoverageBand } from '../../../ui/coverage-band.tsx'
 /** The band of a listener's time, and what is missing where Health says something else. */
 const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'traffic'>) => {
   if (coverage === undefined) return <Missing />
-  const { auditable, auditedTo, segments, why } = coverage
+  const { auditable, auditedTo, segments } = coverage
   if (auditedTo === null || segments.every(({ state }) => state === 'not-audited'))
     return (
-      <span className="md-quiet" title={why ?? 'Not compared with the chain yet'}>
+      <span className="md-quiet" title={sayAuditable(coverage) ?? 'Not compared with the chain yet'}>
         {auditable === 'no-node' ? (
           'No node'
         ) : auditedTo?.time == null ? (

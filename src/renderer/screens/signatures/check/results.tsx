@@ -17,7 +17,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { VerdictBox, type VerdictTone } from '../../../ui/verdict-box.tsx'
 import { chainVerdict } from '../../../../core/signatures/external-check.ts'
 import type { Verdict } from '../../../../core/signatures/report.ts'
-import { headlineOf, notThisKeyWord } from '../headline.ts'
+import { notThisKeyWord, sayVerdict } from '../../../../core/signatures/say.ts'
+import { contentOf } from '../../../../core/signatures/content.ts'
 import { kindWords, readingWords, validByContract, verdictWord } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { Statements } from './statements.tsx'
@@ -281,7 +282,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         />
       )}
       <p>
-        <AddressedText text={headlineOf(asked, found)} />
+        <AddressedText text={sayVerdict({ content: contentOf(asked), signature: asked.signature }, found)} />
       </p>
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
       {found.verdict === 'malformed' ? (

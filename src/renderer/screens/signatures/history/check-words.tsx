@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { chainVerdict, type chainVerdicts } from '../../../../core/signatures/external-check.ts'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
-import { notThisKeyChip, notThisKeyWord } from '../headline.ts'
+import { notThisKeyChip, notThisKeyWord } from '../../../../core/signatures/say.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
 import { agreementWords, validByContract, verdictWord, verdictWords } from '../words.ts'
 

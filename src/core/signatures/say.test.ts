@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { SignatureQueryInput } from '../../../contract/signatures.ts'
-import { signatureQueryOf } from '../../../core/signatures/signature-query.ts'
-import { loadRecover } from '../../../core/signatures/curve.ts'
-import { examine } from '../../../core/signatures/examine.ts'
-import { vectors } from '../../../core/signatures/testing/vectors.ts'
-import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
-import { headlineOf, notThisKeyWord } from './headline.ts'
+import { signatureQueryOf, type SignatureQueryInput } from './signature-query.ts'
+import { loadRecover } from './curve.ts'
+import { examine } from './examine.ts'
+import { vectors } from './testing/vectors.ts'
+import { notThisKeyWord, sayVerdict } from './say.ts'
 
 const recover = await loadRecover()
 
-const headline = (input: SignatureQueryInput): string =>
-  headlineOf(input, examine(signatureQueryOf(input), recover, true) as ExaminationAnswer)
+const headline = (input: SignatureQueryInput): string => {
+  const query = signatureQueryOf(input)
+  return sayVerdict(query, examine(query, recover, true))
+}
 
 const { address, signature, message, digest } = vectors.eoa
 
