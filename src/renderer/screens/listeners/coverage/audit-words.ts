@@ -3,50 +3,6 @@ import type { Output } from '../../../../contract/contract.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/count-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
-<<<<<<< HEAD
-type Word = { readonly word: string; readonly tone: Tone; readonly means: string }
-
-type Meaning = Pick<Word, 'tone' | 'means'>
-
-/** What findings of a kind are. */
-export const findingMeanings: Readonly<Record<AuditFinding['kind'], Meaning>> = {
-  missed: { tone: 'error', means: 'On-chain, never delivered' },
-  'missed-in-outage': {
-    tone: 'warning',
-    means: 'Missed while the receiver was down',
-  },
-  'not-on-chain': {
-    tone: 'error',
-    means: 'Delivered otherwise than the chain holds it: not on it, different, or wrongly as removed.',
-  },
-  outside: {
-    tone: 'warning',
-    means: 'Delivered and on the chain, but outside the listener’s filters.',
-  },
-  'too-fresh': { tone: 'neutral', means: 'Not delivered yet' },
-  unclear: { tone: 'warning', means: 'Cannot be compared.' },
-}
-
-/** What tells findings of one kind apart. */
-const reasonMeanings: Readonly<Partial<Record<NonNullable<AuditFinding['reason']>, string>>> = {
-  block: 'Delivered for a block that the chain does not have.',
-  log: 'Delivered, but its block holds no such log.',
-  content: 'Delivered, but the chain holds another log in its place.',
-  removal: 'Last delivered as removed, though the chain holds it.',
-}
-
-/** What a finding is called, by its reason where that says more than its kind. */
-export const wordOfFinding = ({ kind, reason }: Pick<AuditFinding, 'kind' | 'reason'>): Word => {
-  const { tone, means } = findingMeanings[kind]
-  return {
-    word: findingWord(kind, reason),
-    tone,
-    means: (reason === null ? undefined : reasonMeanings[reason]) ?? means,
-  }
-}
-
-=======
->>>>>>> wt-facts
 export const auditStateWords: Readonly<
   Record<Audit['state'], { readonly word: string; readonly tone: Tone }>
 > = {
