@@ -6,7 +6,7 @@ import {
   pageSchema,
   propertyFilterSchema,
 } from '../core/wire/marketplace.ts'
-import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
+import { collectionInput, contractAddress } from './collection-input.ts'
 import { statusMethods } from './order-status.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'

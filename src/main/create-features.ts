@@ -318,7 +318,6 @@ export const createFeatures = (
     networks,
     projects,
     orders,
-    health,
     findings: () => findings,
     transactions,
     topics,
