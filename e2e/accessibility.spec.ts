@@ -9,10 +9,10 @@ const signature = `0x${'11'.repeat(64)}1b`
 /** Screens with a list. */
 const lists = `
   /orders /orders?tab=listings /orders?tab=offers /orders?tab=sales /transactions /events /events?blockFrom=1 /events?group=transaction /events?tab=deliveries
-  /webhooks?tab=forwarding /webhooks /webhooks?tab=coverage /?view=findings /verify?tab=history
+  /webhooks?tab=forwarding /webhooks /?view=findings /verify?tab=history
   /settings?section=addresses /requests
 `
-const plain = '/ /verify /verify?tab=wallets /settings'
+const plain = '/ /webhooks?tab=coverage /verify /verify?tab=wallets /settings'
 
 /** Where something is open beside or over what the screen has. */
 const open = `

@@ -11,13 +11,12 @@ export const dialogCases = {
     'app/shortcuts-dialog': '/settings?section=contracts → key:?',
     'app/receiver/receiver-popover': '/settings?section=contracts → button:/^Receiver/',
     'app/vault-popover': '/settings?section=contracts → button:/^Vault/',
-    'parts/export-button': '/orders?tab=sales → button:Export…',
+    'parts/exports/export-dialog': '/orders?tab=sales → button:Export…',
     'list/columns-dialog': '/orders?tab=sales → button:Choose columns',
     'list/gone-row': '/requests?call=999999',
     'list/search/filter-panel': '/requests → button:Filters',
     'ui/time-range-panel': '/requests → button:Any time',
     'screens/activity/retention/clear-dialog': '/requests → button:Clear…',
-    'screens/activity/retention/export-dialog': '/requests → button:Export…',
     'screens/activity/retention/retention-dialog': '/requests → button:Retention…',
     'screens/activity/call/call-drawer': '/requests → row',
     'screens/activity/call/edit-call-dialog': '/requests?call=1 → button:Edit and send again…',
@@ -29,14 +28,11 @@ export const dialogCases = {
     'screens/alerts/targets/mail-dialog': '/settings?section=alerts → button:Add e-mail…',
     'screens/alerts/targets/target-dialog': '/settings?section=alerts → button:Add webhook…',
     'screens/alerts/detectors/detector-dialog': '/settings?section=alerts → button:Edit Tunnel down',
-    'screens/alerts/findings/findings-export': '/?view=findings → button:Export…',
     'screens/alerts/subscriptions/subscription-dialog': '/settings?section=alerts → button:New subscription…',
     'screens/events/detail/event-drawer': '/events → row',
     'screens/events/detail/compared-events': '/events?event=1&against=2',
-    'screens/events/export-dialog': '/events → button:Export…',
     'screens/events/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
     'screens/events/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
-    'screens/events/chain-proof/export-proofs-dialog': '/events → button:Proofs → menuitem:/^Export/',
     'screens/events/views/save-view-dialog': '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'screens/events/delivery-drawer': '/events?tab=deliveries → row',
     'screens/events/forwarding/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
@@ -45,16 +41,17 @@ export const dialogCases = {
     'screens/listeners/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
     'screens/listeners/reconcile/reconcile-dialog': '/webhooks?dialog=reconcile',
+    'screens/listeners/recipes/recipe-dialog': '/webhooks → button:Track sales',
+    'screens/listeners/editor/listener-editor':
+      '/webhooks?edit=new → type:Contract addresses= → pick:ERC721 Transfer → button:Register',
     'screens/listeners/coverage/schedule-dialog': '/webhooks?tab=coverage → button:Nightly audits: off…',
-    'screens/orders/filters/filters-dialog': '/orders?tab=listings → button:Filters',
-    'screens/orders/jobs/export-dialog': '/orders?tab=listings → button:Export…',
     'parts/order-actions/build-orders-dialog': '/orders?tab=listings → pick → button:Buy…',
     'screens/orders/drawer/collectible-drawer': '/orders?tab=listings → row',
     'screens/orders/collections/wallets-dialog': '/orders?tab=listings&mine=true → button:Wallets…',
     'screens/orders/collections/add-collection-dialog': '/orders → button:Add collection…',
     'parts/schedules/schedule-dialog':
       '/orders?tab=listings → button:More for the collection → menuitem:/^Automatic/',
-    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Vault',
+    'screens/settings/leave-guard': '/settings?section=projects&project=new → type:Name → tab:Keys',
     'screens/settings/log/backup-passphrase-dialog': '/settings?section=log → button:Set passphrase…',
     'screens/settings/log/restore-dialog': '/settings?section=log → button:Restore…',
     'screens/settings/networks/node-dialog': '/settings?section=networks&network=devnet → button:Add a node',
@@ -88,7 +85,6 @@ export const dialogCases = {
     'screens/events/forwarding/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
     'screens/events/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
-    'screens/orders/sales/month-export': '/orders?tab=sales → button:Month…',
     'screens/orders/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {
@@ -110,10 +106,8 @@ export const dialogCases = {
     'screens/orders/problems/problem-drawer': '/orders?tab=problems → row',
     'screens/orders/problems/acknowledge-dialog':
       '/orders?tab=problems → button:More of problems → menuitem:Acknowledge all…',
-    'parts/findings/findings-export': '/orders?tab=problems → button:Export…',
     'screens/orders/history/reading-list':
       '/orders?tab=history → button:/^More for the reading/ → menuitem:Delete…',
-    'screens/orders/history/export-changes-dialog': '/orders?tab=history → row → button:Export changes…',
   },
   transactions: {
     'screens/transactions/drafts/export-accepted-dialog': '/transactions → pick → button:Export ready…',
@@ -126,7 +120,6 @@ export const dialogCases = {
     'screens/listeners/list/picked-listeners':
       '/webhooks → pick:/^Select (?!“A draft”)/ → button:More for the selected listeners → menuitem:Remove…',
     'screens/listeners/coverage/backfill-dialog': '/webhooks?listener={listener} → button:Backfill…',
-    'screens/listeners/coverage/export-proof-dialog': '/webhooks?listener={listener} → button:Export proof…',
   },
   elsewhere: {
     'screens/orders/call-facts-line': '/orders?tab=listings → button:/deviation/',

@@ -81,6 +81,32 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect(app.getByRole('row', { name: /Approvals/ })).toHaveCount(0)
 })
 
+test('sales of a collection are tracked by a recipe in two clicks, and a filter of a whole chain is asked about', async ({
+  app,
+  desk,
+  open,
+}) => {
+  needChain(await sampleProject(desk))
+  await open('/webhooks')
+  await app.getByRole('button', { name: 'Track sales' }).click()
+  const dialog = app.getByRole('dialog', { name: /^Track sales of / })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(app.getByRole('complementary')).toContainText('Registered at the service.')
+  const [listener] = await ledger(desk)
+  expect(listener).toMatchObject({ state: 'registered', name: expect.stringMatching(/^Sales of /) })
+  await callDesk(desk, 'listeners.remove', { key: listener?.key ?? '' })
+
+  await open('/webhooks?edit=new')
+  await app.getByRole('textbox', { name: 'Contract addresses' }).fill('')
+  await app.getByRole('checkbox', { name: 'ERC721 Transfer', exact: true }).check()
+  await app.getByRole('button', { name: 'Register', exact: true }).click()
+  const question = app.getByRole('dialog', { name: /^Register every Transfer on / })
+  await expect(question).toContainText('the whole chain')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(app).toHaveURL(/edit=new/)
+})
+
 test(
   'a listener whose outcome nobody knows has ways out, and moves with the receiver',
   full,

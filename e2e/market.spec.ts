@@ -18,7 +18,7 @@ test('collections have the floor of a scan, lead to their orders, and show those
   const row = app
     .getByRole('grid', { name: 'Collections' })
     .getByRole('row')
-    .filter({ hasText: startCollection.contractAddress.slice(0, 6) })
+    .filter({ hasText: 'Lantern Coast' })
   await row.getByRole('button', { name: 'Scan now' }).click()
   await expect(row).toContainText(/\d (ETH|WETH|USDC)/)
   await row.click()
@@ -62,7 +62,7 @@ test('a sale has its evidence and figures, and what is wrong is acknowledged wit
     .check()
   await app.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Export…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Export sales' })
-  await dialog.getByRole('button', { name: 'Export 1 sale as CSV' }).click()
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
   expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Close' }).click()

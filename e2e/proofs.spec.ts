@@ -107,7 +107,7 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
   await open(`/webhooks?listener=${listener}`)
   await app.getByRole('button', { name: 'Export proof…' }).click()
   const exporting = app.getByRole('dialog', { name: 'Export proof' })
-  await exporting.getByRole('button', { name: 'Write the file' }).click()
+  await exporting.getByRole('button', { name: 'Export' }).click()
   await expect(exporting.getByRole('alert')).toContainText('1 log matched, 0 missed')
   const text = await readFile((await exporting.locator('code').textContent()) ?? '', 'utf8')
   await exporting.getByRole('button', { name: 'Close', exact: true }).click()

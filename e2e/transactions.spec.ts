@@ -22,11 +22,11 @@ const takeApprovalBack = async (desk: RunningDesk, project: SampleProject, selle
 }
 
 const send = async (app: Page): Promise<void> => {
-  await app.getByRole('button', { name: 'Send the transaction…' }).click()
+  await app.getByRole('button', { name: 'Send transaction…' }).click()
   const dialog = app.getByRole('dialog')
-  await dialog.getByText('Request, byte for byte').click()
+  await dialog.getByText('Raw request').click()
   await expect(dialog.getByLabel('Request')).toContainText('eth_sendTransaction')
-  await dialog.getByRole('button', { name: 'Send the transaction', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send transaction', exact: true }).click()
 }
 
 const accepted = /^Give .* #\d+, receive \d/
@@ -64,8 +64,8 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
 
   // What is missing is said, and nothing is asked.
-  await app.getByRole('button', { name: 'Build the steps' }).click()
-  await expect(app.getByRole('main')).toContainText('One field needs a look.')
+  await app.getByRole('button', { name: 'Build', exact: true }).click()
+  await expect(app.getByRole('main')).toContainText('1 field needs attention')
   await app.getByRole('combobox', { name: 'Seller' }).fill(seller)
   await expect(app.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   // It has an address of its own since the first edit, and the field is still the one that is typed in.
@@ -83,19 +83,16 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   await expect(verdict.getByRole('heading')).toHaveText(accepted)
   const moved = verdict.getByRole('row').filter({ hasText: `#${tokenId}` })
   await expect(moved.first()).toContainText('−1')
-  await app.getByRole('tab', { name: 'Simulation' }).click()
-  await expect(app.getByRole('table', { name: 'Steps as simulated' }).getByText('would succeed')).toHaveCount(
-    2,
-  )
+  await expect(app.getByRole('tabpanel').getByText('would succeed')).toHaveCount(2)
 
   await app.getByRole('tab', { name: 'Export' }).click()
   await app.getByRole('combobox', { name: 'Format' }).click()
   await app.getByRole('option', { name: 'Safe Transaction Builder' }).click()
   await expect(app.getByLabel('Safe Transaction Builder as text')).toContainText('"checksum": "0x')
 
-  await app.getByRole('tab', { name: 'Run' }).click()
-  await app.getByRole('button', { name: 'Prepare a run' }).click()
-  const run = app.getByRole('region', { name: /^Run \d+$/ })
+  await app.getByRole('tab', { name: 'Hand-off' }).click()
+  await app.getByRole('button', { name: 'Start hand-off' }).click()
+  const run = app.getByRole('region', { name: /^Hand-off \d+$/ })
   for (const done of ['1 of 2 done', '2 of 2 done']) {
     await send(app)
     await expect(run).toContainText(done)
@@ -103,7 +100,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   await expect(run).toContainText(
     'By the receipts, the seller gave what was ordered. Everything moved as promised, and nothing else.',
   )
-  await expect(app.getByRole('main')).toContainText('These steps were already carried out')
+  await expect(app.getByRole('main')).toContainText('Already carried out')
   const place2 = { project: project.id, ...project.startCollection, tokenId }
   const { offers } = await callDesk(desk, 'offers.list', place2)
   const sold = offers.find(({ orderId }) => orderId === offer.orderId)
@@ -131,7 +128,7 @@ test('a purchase by hand: chosen from listings, built, stored as typed', async (
   await app.getByRole('combobox', { name: 'Receiver 1' }).fill('cashi')
   await app.getByRole('option', { name: /^Cashier/ }).click()
   await expect(app.getByRole('combobox', { name: 'Receiver 1' })).toHaveValue(accounts[3] ?? '')
-  await app.getByRole('button', { name: 'Build the steps' }).click()
+  await app.getByRole('button', { name: 'Build', exact: true }).click()
   await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('row').nth(1)).toContainText('Buyer')
 
   // As it was typed, also after the page is gone; and the list has it.
@@ -161,32 +158,32 @@ test('a build that is not accepted is run only against each reason; a block that
     error: { kind: 'conflict' },
   })
   await open(`/transactions?draft=${draft}&part=run`)
-  const part = app.getByRole('tabpanel', { name: 'Run' })
+  const part = app.getByRole('tabpanel', { name: 'Hand-off' })
   await expect(app.getByRole('main')).toContainText('Do not sign: ')
   await expect(app.getByRole('main')).toContainText(tokenId)
-  const confirm = part.getByRole('button', { name: 'Run despite the verdict' })
+  const confirm = part.getByRole('button', { name: 'Hand off anyway' })
   await expect(confirm).toBeDisabled()
-  const reasons = part.getByRole('list', { name: 'Reasons against this run' })
+  const reasons = part.getByRole('list', { name: 'Reasons against it' })
   for (const box of await reasons.getByRole('checkbox').all()) await box.check()
-  await expect(part.getByText('All reasons confirmed')).toBeVisible()
+  await expect(part.getByText('All confirmed')).toBeVisible()
   await confirm.click()
 
-  const run = app.getByRole('region', { name: /^Run \d+$/ })
+  const run = app.getByRole('region', { name: /^Hand-off \d+$/ })
   await expect(run).toContainText('Overridden: ')
   await sampleNode(project, 'anvil_setBalance', [buyer, funds])
   const before = await sampleNode(project, 'evm_snapshot')
-  await run.getByRole('button', { name: 'Send the transaction…' }).click()
+  await run.getByRole('button', { name: 'Send transaction…' }).click()
   const last = app.getByRole('dialog')
-  await expect(last).toContainText('This run was started despite')
-  await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
+  await expect(last).toContainText('Started despite')
+  await last.getByRole('button', { name: 'Send transaction', exact: true }).click()
   await expect(run).toContainText('1 of 1 done')
   await expect(run).toContainText('Everything moved as promised, and nothing else.')
-  await expect(app.getByRole('main')).toContainText('These steps were already carried out')
+  await expect(app.getByRole('main')).toContainText('Already carried out')
 
   await sampleNode(project, 'evm_revert', [before])
   await expect(run).toContainText('0 of 1 done')
   await expect(run).toContainText('is not part of the chain any more')
-  await expect(run).toContainText('waits for a block')
+  await expect(run).toContainText('pending')
 })
 
 test(

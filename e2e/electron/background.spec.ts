@@ -103,7 +103,7 @@ test('closing keeps receiving once that is chosen; the tray opens the window whe
   await expect.poll(() => Date.now() - slept).toBeGreaterThan(1500)
   await main.power('resume')
   await again.getByRole('link', { name: 'Settings' }).click()
-  await again.getByRole('tab', { name: 'Receiver' }).click()
+  await again.getByRole('tab', { name: 'Receiving' }).click()
   await expect(again.getByRole('region', { name: 'Outages' })).toContainText('The machine was asleep')
 
   await main.closeWindow()

@@ -225,7 +225,7 @@ test('a delivery appears in the window, and a tunnel command is confirmed in it'
 
   await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('tab', { name: 'Receiver' }).click()
+  await page.getByRole('tab', { name: 'Receiving' }).click()
   const confirm = page.getByRole('group', { name: 'Confirm the tunnel command' })
   await expect(confirm.getByRole('listitem').first()).toHaveText('no-such-program')
   await confirm.getByRole('button', { name: 'Confirm and run' }).click()

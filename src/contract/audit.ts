@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mostBlocks, mostCharacters } from '../core/certificate/words.ts'
 import {
   auditCountsSchema,
   auditFindingSchema,
@@ -35,7 +34,8 @@ const project = z
   .optional()
   .describe('Only of listeners of this project: the desk’s id of it.')
 
-const findingFilter = {
+/** Narrows what audits found. */
+export const auditFindingFilter = {
   project,
   audit: z.int().optional(),
   listener: key.optional(),
@@ -98,10 +98,10 @@ export const audit = topic('audit', {
     errors: ['not-found', 'unavailable'],
     reads: ['audit'],
   }),
-  findings: method({
+  results: method({
     summary:
-      'What audits found, newest block first or oldest first, a page at a time. Each names its block, and its event where there is one.',
-    input: z.strictObject({ ...findingFilter, oldestFirst, limit, cursor }),
+      'The logs in which the chain and deliveries differ, newest block first or oldest first: what the findings `deliveries-missed`, `deliveries-false` and `deliveries-reorged` rest on. Each names its block, and its event where there is one.',
+    input: z.strictObject({ ...auditFindingFilter, oldestFirst, limit, cursor }),
     output: z.object({
       rows: z.array(auditFindingSchema),
       next: z.string().nullable(),
@@ -109,17 +109,6 @@ export const audit = topic('audit', {
     }),
     errors: ['unavailable'],
     reads: ['audit'],
-  }),
-  exportFindings: method({
-    summary: 'Writes findings into a CSV file of the data folder.',
-    input: z.strictObject(findingFilter),
-    output: z.object({
-      path: z.string().describe('Absolute path of the file.'),
-      rows: z.int(),
-      bytes: z.int(),
-    }),
-    errors: ['cancelled', 'unavailable'],
-    changes: [],
   }),
   stop: method({
     summary: 'Stops an audit. What it has done is stored; the next one continues from there.',
@@ -177,19 +166,5 @@ export const audit = topic('audit', {
     output: z.object({ jobs: z.array(backfillJobSchema) }),
     errors: [],
     reads: ['audit'],
-  }),
-  exportProof: method({
-    summary: `Writes the completeness proof of an audit that is done into a file of the data folder: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without this desk and without a node. At most ${mostBlocks.toLocaleString('en-US')} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match. \`jobs.list\` shows the progress.`,
-    input: id,
-    output: z.object({
-      path: z.string().describe('Absolute path of the file; a former one of the same audit is replaced.'),
-      bytes: z.int(),
-      blocks: z.int(),
-      matched: z.int().describe('Logs that match.'),
-      missed: z.int().describe('Of them missed, as the log of this desk says.'),
-      summary: z.string().describe('“Between block A and block B exactly n logs matched; …”'),
-    }),
-    errors: ['not-found', 'conflict', ...nodes],
-    changes: ['log'],
   }),
 })

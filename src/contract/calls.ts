@@ -162,22 +162,6 @@ export const calls = topic('calls', {
     errors: [...callErrors, 'unavailable'],
     changes: [],
   }),
-  export: method({
-    summary: 'Writes recorded calls into a file of the data folder, oldest first.',
-    input: z.strictObject({
-      format: z
-        .enum(['har', 'jsonl'])
-        .describe('`har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole.'),
-      filter: callFilterSchema.optional(),
-    }),
-    output: z.object({
-      path: z.string().describe('Absolute path of the file.'),
-      rows: z.int(),
-      bytes: z.int(),
-    }),
-    errors: ['cancelled', 'unavailable'],
-    changes: [],
-  }),
   waiting: method({
     summary: 'Calls that wait before their next attempt, because the service asked for it (`Retry-After`).',
     input: z.strictObject({}),

@@ -9,6 +9,7 @@ import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
 import { eventNotes } from './event-notes.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { fees } from './fees.ts'
 import { findings } from './findings.ts'
 import { forwarding } from './forwarding.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...orders,
   ...offers,
   ...checkout,
+  ...exports,
   ...fees,
   ...snapshots,
   ...operations,

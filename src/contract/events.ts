@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { chainVerdicts, verdictStrengths } from '../core/chain-proof/words.ts'
 import { logStates } from '../core/webhooks/fold-log.ts'
-import { exportFormats } from './export-formats.ts'
 import { layouts } from './layouts.ts'
 import { method, topic } from './method.ts'
 import { eventFilterSchema } from './event-filter.ts'
@@ -326,32 +325,5 @@ export const events = topic('events', {
     output: z.object({ answers: z.array(forwardedAnswerSchema) }),
     errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
     changes: ['forwarding'],
-  }),
-  export: method({
-    summary: 'Writes the events that match into a file of the data folder, oldest first.',
-    input: z.strictObject({
-      format: z
-        .enum(exportFormats)
-        .describe(
-          "`jsonl`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery byte for byte; can be imported. Deliveries without an event are among them, unless the filter asks for something of an event. `csv`: a table for spreadsheets. `raw`: a tar archive of the deliveries' bodies.",
-        ),
-      filter: eventFilterSchema.optional(),
-      deliveries: z
-        .array(z.int())
-        .min(1)
-        .max(1000)
-        .optional()
-        .describe(
-          'These deliveries alone, by id, whether or not they have events; the filter narrows their events.',
-        ),
-    }),
-    output: z.object({
-      path: z.string().describe('Absolute path of the file.'),
-      rows: z.int().describe('Events written; for `raw` those that were looked at.'),
-      deliveries: z.int(),
-      bytes: z.int(),
-    }),
-    errors: ['cancelled', 'unavailable'],
-    changes: ['log'],
   }),
 })

@@ -165,13 +165,6 @@ export const findings = topic('findings', {
     errors: ['unavailable'],
     changes: ['findings'],
   }),
-  export: method({
-    summary: 'Writes findings that match into a file of the data folder, at most 100,000.',
-    input: z.strictObject({ filter, format: z.enum(['csv', 'jsonl']) }),
-    output: z.object({ path: z.string(), rows: z.int(), bytes: z.int() }),
-    errors: ['unavailable'],
-    changes: [],
-  }),
   detectors: method({
     summary: 'What is looked for, and from when on it counts.',
     input: z.strictObject({}),

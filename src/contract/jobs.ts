@@ -4,12 +4,10 @@ import { isoTime } from './scalars.ts'
 
 /** Calls whose work is taken up again after the end of the desk. */
 export const resumableMethods = [
-  'orders.export',
   'orders.check',
   'proofs.proveMany',
   'audit.beginBackfill',
-  'audit.exportProof',
-  'events.export',
+  'exports.begin',
   'log.import',
   'log.check',
 ] as const

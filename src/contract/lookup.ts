@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lookupStates } from '../core/lookup/status.ts'
 import { saleSides } from '../core/sales/sale.ts'
 import { chainVerdictSchema, eventStateSchema, verdictSchema } from './events.ts'
-import { json, isoTime, parsedJson } from './scalars.ts'
+import { addressText, json, isoTime } from './scalars.ts'
 import { callSchema } from './transaction-build.ts'
 import { factSchema } from './transaction-fact.ts'
 import { effectSchema } from './transaction-verdict.ts'
@@ -184,9 +184,7 @@ const lookupInput = z.strictObject({
     .max(100)
     .optional()
     .describe('Whose contracts, service and snapshots are asked; by default the first on the network.'),
-  from: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+  from: addressText
     .optional()
     .describe('Sender of a transaction that no node has any more: with `nonce` tells what replaced it.'),
   nonce: z.int().min(0).optional(),

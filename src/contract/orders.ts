@@ -6,7 +6,7 @@ import {
   pageSchema,
   propertyFilterSchema,
 } from '../core/wire/marketplace.ts'
-import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
+import { collectionInput, contractAddress } from './collection-input.ts'
 import { statusMethods } from './order-status.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
@@ -144,30 +144,6 @@ export const orders = topic('orders', {
     changes: ['orders', 'findings'],
   }),
   ...statusMethods,
-  export: method({
-    summary: 'Starts an export: all pages of a list of orders into a file of the data folder.',
-    input: z.strictObject({
-      ...collectionInput,
-      side: listedSideSchema,
-      filter: collectiblesFilterSchema.partial().optional(),
-      sort: pageSchema.shape.sort,
-      fromPage: z
-        .int()
-        .min(1)
-        .optional()
-        .describe(
-          'Begins there: an export that ended at a limit (`cut.next` of its job) continues in another file.',
-        ),
-      format: z
-        .enum(['csv', 'jsonl'])
-        .describe(
-          '`csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line.',
-        ),
-    }),
-    output: started,
-    errors: ['not-found', 'conflict'],
-    changes: ['orders'],
-  }),
   jobs: method({
     summary: 'Checks and exports that run or ended since the desk was opened, newest first.',
     input: z.strictObject({}),

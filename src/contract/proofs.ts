@@ -215,10 +215,10 @@ const network = z
   .optional()
   .describe('Slug of the network, for events whose listener does not say which it is.')
 
-const chosenEvents = z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …')
+export const chosenEvents = z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …')
 
 /** Of events by id and a filter one may be given. */
-const notBoth = [
+export const notBoth = [
   ({ events, filter }: { readonly events?: unknown; readonly filter?: unknown }): boolean =>
     events === undefined || filter === undefined,
   { message: 'must be events or a filter, not both', path: ['filter'] },
@@ -273,29 +273,6 @@ export const proofs = topic('proofs', {
     output: z.object({ fileName: z.string(), text: z.string() }),
     errors: ['not-found', 'unavailable'],
     reads: ['proofs'],
-  }),
-  export: method({
-    summary:
-      'Writes the proof files and refutations of events into a tar archive in the data folder, and with them the program that checks them without this one.',
-    input: z
-      .strictObject({
-        events: chosenEvents,
-        filter: eventFilterSchema.optional().describe('… or those that match.'),
-        withChecker: z
-          .boolean()
-          .optional()
-          .describe('Adds `check-proof.mjs`: one file, to be run by Node alone, without a network.'),
-      })
-      .refine(...notBoth),
-    output: z.object({
-      path: z.string().describe('Absolute path of the archive.'),
-      proofs: z.int().describe('Proof files in it.'),
-      refutations: z.int().describe('Refutations in it.'),
-      leftOut: z.int().describe('Events that are neither, so that there is no file of them.'),
-      bytes: z.int(),
-    }),
-    errors: ['not-found', 'cancelled', 'unavailable'],
-    changes: ['log'],
   }),
   recheck: method({
     summary:

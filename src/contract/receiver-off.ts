@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts'
 import type { ReceiverStatus } from './receiver.ts'
 
 const ways: Record<NonNullable<ReceiverStatus['off']>, string> = {
-  setting: 'Switch it on in Settings, Receiver.',
+  setting: 'Switch it on in Settings, Receiving.',
   flag: 'This desk was started with --no-receiver. Start it without, to receive here.',
 }
 

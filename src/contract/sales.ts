@@ -15,7 +15,7 @@ const amount = z.string().describe('In the smallest unit of the currency, decima
 /** Addresses have names of the operator's. */
 const searched = { text: 'addresses' } as const
 
-const saleFilterSchema = z
+export const saleFilterSchema = z
   .strictObject({
     projectId: z.string().max(100).optional().describe('`none`: of paths that belong to no listener.'),
     network: z.string().max(100).optional(),
@@ -226,17 +226,6 @@ export const sales = topic('sales', {
     errors: ['unavailable'],
     reads: ['sales'],
   }),
-  export: method({
-    summary: 'Writes sales into a CSV file of the data folder. Its columns are documented and stay.',
-    input: z.strictObject({ filter: saleFilterSchema.optional() }),
-    output: z.object({
-      path: z.string().describe('Absolute path of the file.'),
-      rows: z.int(),
-      bytes: z.int(),
-    }),
-    errors: ['cancelled', 'unavailable'],
-    changes: [],
-  }),
   month: method({
     summary:
       'A whole month by collection and currency: volume, royalties, marketplace fees and what sellers got. Fees of native-coin sales come from the node’s trace or the order’s own terms; royalties are told by the order’s breakdown or EIP-2981.',
@@ -244,17 +233,5 @@ export const sales = topic('sales', {
     output: monthOutput,
     errors: ['unavailable', 'cancelled'],
     reads: [],
-  }),
-  exportMonth: method({
-    summary:
-      'Writes a month into one CSV file, a line for each sale or for each collection and currency. Token ids and raw amounts are text, so that spreadsheets keep them.',
-    input: monthInput.extend({ lines: z.enum(['sales', 'collections']) }),
-    output: z.object({
-      path: z.string().describe('Absolute path of the file.'),
-      rows: z.int(),
-      bytes: z.int(),
-    }),
-    errors: ['cancelled', 'unavailable'],
-    changes: [],
   }),
 })

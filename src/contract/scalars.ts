@@ -23,6 +23,8 @@ export const wireInteger = z
   .union([z.number().int(), z.string().regex(/^-?\d+$/)])
   .describe('An integer as it came: a number while it is exact in a double, else its decimal digits.')
 
+export const addressText = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+
 export const limit = z
   .int()
   .min(1)

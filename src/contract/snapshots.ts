@@ -75,7 +75,7 @@ export const snapshotChangeSchema = z
 
 export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
 
-const changeFilter = z.strictObject({
+export const changeFilter = z.strictObject({
   kind: z.enum(changeKinds).optional(),
   text: z
     .string()
@@ -118,20 +118,6 @@ export const snapshots = topic('snapshots', {
     }),
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
-  }),
-  exportChanges: method({
-    summary: 'Writes what changed between two snapshots of the same list into a file of the data folder.',
-    input: z.strictObject({
-      before: z.int(),
-      after: z.int(),
-      filter: changeFilter.optional(),
-      format: z
-        .enum(['csv', 'jsonl'])
-        .describe('`csv`: a line for each change. `jsonl`: the rows of `snapshots.compare`.'),
-    }),
-    output: z.object({ path: z.string(), rows: z.int(), bytes: z.int() }),
-    errors: ['not-found', 'conflict', 'unavailable', 'cancelled'],
-    changes: ['orders'],
   }),
   remove: method({
     summary: 'Removes a snapshot for good.',

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { intentKinds, orderBooks, origins, revocationKinds } from '../core/transactions/trade-intent.ts'
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
-import { httpUrl } from './http-url.ts'
+import { choiceMethods } from './draft-choices.ts'
+import { knownMethods } from './known-contracts.ts'
 import { lookupMethods } from './lookup.ts'
 import { method, topic } from './method.ts'
-import { cursor, isoTime, limit, oldestFirst } from './scalars.ts'
+import { addressText, cursor, isoTime, limit, oldestFirst } from './scalars.ts'
 import { buildSchema, shownCollectibleSchema, simulationSchema } from './transaction-build.ts'
 import { headlineSchema } from './transaction-fact.ts'
 import { storedVerdictSchema, verdictSchema } from './transaction-verdict.ts'
-import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
+import { runMethods } from './transaction-run-methods.ts'
 import { callErrors } from './service-call.ts'
 
 const draftText = z.string().max(500)
@@ -111,18 +112,6 @@ export const buildRowSchema = z
   .meta({ id: 'BuildRow' })
 export type BuildRow = z.infer<typeof buildRowSchema>
 
-/** What an address was to the operator before. */
-export const usedAddressRoles = [
-  'seller',
-  'buyer',
-  'owner',
-  'receiver',
-  'maker',
-  'linked',
-  'parent',
-  'collection',
-] as const
-
 export const exportFormatSchema = z.enum(exportFormats)
 
 export const exportedSchema = z.object({
@@ -132,38 +121,6 @@ export const exportedSchema = z.object({
   notes: z.array(z.string()).describe('What the format could not carry.'),
 })
 
-export const knownAbiSchema = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    functions: z.array(z.string()),
-    addedAt: isoTime,
-  })
-  .meta({ id: 'KnownAbi' })
-
-export const knownContractSchema = z
-  .object({
-    network: z.string().nullable().describe('`null`: the same on every network.'),
-    address: z.string(),
-    label: z.string(),
-    marketplace: z.string().nullable(),
-    source: z
-      .enum(['app', 'operator', 'sample'])
-      .describe('`sample`: of the sample service, for its own project alone.'),
-    decimals: z.int().optional().describe('Of a coin.'),
-  })
-  .meta({ id: 'KnownContract' })
-
-const known = z.object({
-  shipped: z.array(z.string()).describe('Names of the ABIs that ship with the app.'),
-  abis: z.array(knownAbiSchema),
-  contracts: z.array(knownContractSchema),
-})
-
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
-
-const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'unavailable'] as const
-
 export const transactions = topic('transactions', {
   drafts: method({
     summary: 'Drafts of transactions of a project, newest first, a page at a time.',
@@ -172,46 +129,7 @@ export const transactions = topic('transactions', {
     errors: ['unavailable'],
     reads: ['drafts', 'transactions'],
   }),
-  addresses: method({
-    summary:
-      'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
-    input: z.strictObject({ project: z.string() }),
-    output: z.object({
-      addresses: z
-        .array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) }))
-        .describe('In small letters, each once for each role.'),
-    }),
-    errors: ['unavailable'],
-    reads: ['drafts', 'transactions'],
-  }),
-  approvals: method({
-    summary:
-      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
-    input: z.strictObject({ project: z.string(), network: z.string().max(64), account: address }),
-    output: z.object({
-      approvals: z.array(
-        z.object({
-          kind: z.enum(revocationKinds),
-          token: z.string(),
-          spender: z.string(),
-          tokenId: z.string(),
-          amount: z.string().nullable().describe('Of a coin, smallest unit; `null` for others.'),
-          source: z
-            .enum(['log', 'build'])
-            .describe('`build`: a step gives it; whether it was sent is not known.'),
-          now: z
-            .string()
-            .nullable()
-            .describe(
-              'As the node has it: an amount, `1` for the token, `all`; `null` without a node that says.',
-            ),
-        }),
-      ),
-      complete: z.boolean().describe('`false`: not all of the log was read.'),
-    }),
-    errors: ['unavailable', 'cancelled', 'timeout'],
-    reads: [],
-  }),
+  ...choiceMethods,
   draft: method({
     summary: 'One draft and its builds, newest first.',
     input: z.strictObject({ id: z.int() }),
@@ -247,9 +165,9 @@ export const transactions = topic('transactions', {
     input: z.strictObject({
       project: z.string(),
       network: z.string().max(64),
-      contractAddress: address.describe('The collection.'),
+      contractAddress: addressText.describe('The collection.'),
       kind: z.enum(['sell', 'buy']),
-      taker: address.describe('Who sells, or buys.'),
+      taker: addressText.describe('Who sells, or buys.'),
       orderId: z
         .string()
         .min(1)
@@ -347,129 +265,6 @@ export const transactions = topic('transactions', {
     reads: [],
   }),
   ...lookupMethods,
-  known: method({
-    summary: 'ABIs that calldata is read with, and contracts that are known.',
-    input: z.strictObject({
-      project: z.string().optional().describe('Also what is known for this project alone.'),
-    }),
-    output: known,
-    errors: ['unavailable'],
-    reads: ['transactions'],
-  }),
-  addAbi: method({
-    summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
-    input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
-    output: known,
-    errors: ['conflict', 'unavailable'],
-    changes: ['transactions'],
-  }),
-  removeAbi: method({
-    summary: 'Removes an ABI that was added.',
-    input: z.strictObject({ id: z.int() }),
-    output: known,
-    errors: ['not-found', 'unavailable'],
-    changes: ['transactions'],
-  }),
-  knowContract: method({
-    summary: 'Marks a contract as known to belong to a marketplace on a network.',
-    input: z.strictObject({
-      network: z.string().max(64),
-      address,
-      label: z.string().trim().min(1).max(120),
-      marketplace: z.string().max(120).optional().describe('Left out: any marketplace.'),
-      decimals: z
-        .int()
-        .min(0)
-        .max(255)
-        .optional()
-        .describe('Of a coin: with them, orders in it are understood without a node.'),
-    }),
-    output: known,
-    errors: ['unavailable'],
-    changes: ['transactions'],
-  }),
-  forgetContract: method({
-    summary: 'Takes the mark of a known contract back.',
-    input: z.strictObject({ network: z.string().max(64), address }),
-    output: known,
-    errors: ['not-found', 'unavailable'],
-    changes: ['transactions'],
-  }),
-  runs: method({
-    summary: 'Runs of a build, newest first, and what blocks another one.',
-    input: z.strictObject({ build: z.int() }),
-    output: z.object({
-      runs: z.array(runSchema),
-      reasons: z
-        .array(gateReasonSchema)
-        .describe(
-          'What `override` of `beginRun` must name now, all of it; empty for an accepted build that was never run.',
-        ),
-      usualDepth: depthSchema
-        .nullable()
-        .describe(
-          'Depth that a run of this build has unless set otherwise; `null` when its network is not known.',
-        ),
-    }),
-    errors: ['unavailable'],
-    reads: ['transactions'],
-  }),
-  beginRun: method({
-    summary:
-      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the steps down. Nothing is signed or sent yet. A build that is not accepted, or was run before, needs an override.',
-    input: z.strictObject({
-      build: z.int(),
-      signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
-      allowRemote: z.boolean().optional().describe('Needed for a signer that is not on this machine.'),
-      override: z
-        .array(z.string().max(500))
-        .max(500)
-        .optional()
-        .describe(
-          'Ids of every reason against this run (`reasons` of `transactions.runs`), no more and no fewer. Stored in the run.',
-        ),
-      depth: depthSchema
-        .optional()
-        .describe('When a transaction counts as done: so many blocks, its own counted, or `finalized`.'),
-    }),
-    output: runSchema,
-    errors: runErrors,
-    changes: ['transactions'],
-  }),
-  executeStep: method({
-    summary:
-      'Hands the next step of a run, which must be the one named, to the signer; for a transaction that was sent, looks at its chain at once. Answers as soon as it is stored; the topic announces the rest.',
-    input: z.strictObject({
-      run: z.int(),
-      position: z.int(),
-      again: z
-        .boolean()
-        .optional()
-        .describe(
-          'Once more, after it failed or where nobody can say what became of it; with the nonce of the first where that may still come.',
-        ),
-    }),
-    output: runSchema,
-    errors: runErrors,
-    changes: ['transactions'],
-  }),
-  followStep: method({
-    summary:
-      'Takes over what carried the next step of a run out elsewhere, or without an answer. A transaction is compared with the step and followed to its receipt, a signature checked against digest and account; what differs is refused.',
-    input: z.strictObject({
-      run: z.int(),
-      position: z.int(),
-      result: z.string().trim().max(20_000).optional().describe('Hash or signature; left out for a post.'),
-    }),
-    output: runSchema,
-    errors: runErrors,
-    changes: ['transactions'],
-  }),
-  endRun: method({
-    summary: 'Ends a run. What was carried out stays carried out.',
-    input: z.strictObject({ run: z.int() }),
-    output: runSchema,
-    errors: runErrors,
-    changes: ['transactions'],
-  }),
+  ...knownMethods,
+  ...runMethods,
 })

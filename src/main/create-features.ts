@@ -13,6 +13,7 @@ import { sampleContracts, sampleCurrencies } from './features/sample/sample-cont
 import { createBackups } from './features/backups/backups.ts'
 import { openAppDatabase } from './open-app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { createExporters } from './features/exports/exporters.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { createRuleSecrets } from './features/forwarding/rule-secrets.ts'
 import { orStorageFailure } from './platform/app-database/storage-fault.ts'
@@ -317,7 +318,6 @@ export const createFeatures = (
     networks,
     projects,
     orders,
-    health,
     findings: () => findings,
     transactions,
     topics,
@@ -350,6 +350,17 @@ export const createFeatures = (
       topics.subscribe(({ topic }) => topic !== 'alerts' && topic !== 'findings' && listener()),
     logger,
     onChange: { findings: topics.ofFeature('findings'), alerts: topics.ofFeature('alerts') },
+  })
+
+  const exporters = createExporters({
+    audit,
+    callLog,
+    findings,
+    listeners,
+    logMaintenance,
+    orders,
+    proofs,
+    sales: market.sales,
   })
 
   // What a search may name has another name from now on.
@@ -393,5 +404,6 @@ export const createFeatures = (
     transactions,
     findings,
     alerts,
+    exporters,
   }
 }

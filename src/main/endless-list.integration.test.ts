@@ -84,9 +84,10 @@ test('an export that ended at its limit goes on where it ended', async () => {
   const last = 5
   pageOf = (page) =>
     `{"collectibles":[${rowsOf(page, 'n')}],"page":{"page":${page},"pageSize":${rowsOfPage},"more":${page < last}}}`
-  const job = await ended('orders.export', { side: 'listing', format: 'jsonl', fromPage: 3 })
-  expect(job).toMatchObject({ state: 'done', cut: null, uncertain: null, rows: 3 * rowsOfPage })
-  const lines = (await readFile(job?.file?.path ?? '', 'utf8')).trim().split('\n')
+  const list = { kind: 'orders', project, ...collection, side: 'listing' } as const
+  const file = await desk().ask('exports.begin', { ...list, format: 'jsonl', continue: '3' })
+  expect(file).toMatchObject({ partial: { complete: true }, rows: 3 * rowsOfPage })
+  const lines = (await readFile(file.path, 'utf8')).trim().split('\n')
   const ids = lines.map((line) => (JSON.parse(line) as { metadata: { tokenId: string } }).metadata.tokenId)
   expect(ids).toEqual(Array.from({ length: 3 * rowsOfPage }, (_, index) => String(2 * rowsOfPage + index)))
 })

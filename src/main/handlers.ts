@@ -7,6 +7,7 @@ import { callsHandlers } from './features/calls/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
+import { exportsHandlers } from './features/exports/handlers.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
 import { findingsHandlers } from './features/findings/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
@@ -47,6 +48,7 @@ const features = {
   deliveries: deliveriesHandlers,
   events: eventsHandlers,
   eventNotes: eventNotesHandlers,
+  exports: exportsHandlers,
   fees: feesHandlers,
   findings: findingsHandlers,
   forwarding: forwardingHandlers,

@@ -17,7 +17,6 @@ import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import type { SampleService } from './features/sample/service.ts'
 import type { Findings } from './features/findings/findings.ts'
-import type { Health } from './features/health/service.ts'
 import { createSales } from './features/sales/service.ts'
 import { auditTable } from './features/audit/audit-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
@@ -39,7 +38,6 @@ export type OpenMarketDeps = {
   readonly networks: Networks
   readonly projects: Projects
   readonly orders: OrdersDesk
-  readonly health: Health
   /** The ledger is created after the market. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly transactions: Transactions
@@ -51,8 +49,7 @@ export type OpenMarketDeps = {
 
 /** Wires what is known of a market from what is stored: names, sales, and the portfolio. */
 export const openMarket = (deps: OpenMarketDeps) => {
-  const { data, store, log, listeners, chain, networks, projects, orders, health, findings, transactions } =
-    deps
+  const { data, store, log, listeners, chain, networks, projects, orders, findings, transactions } = deps
   const { sample, topics, background, logger } = deps
   const namedContracts = createNamedContracts({
     projects: () => projects.list().projects.map(({ id }) => id),

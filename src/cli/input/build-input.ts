@@ -51,13 +51,13 @@ const readSecretFlag = async (
  * Puts the input of a method together: what `--input` brings, with the flags over it.
  */
 export const buildInput = async (
-  { flags }: Pick<MethodCommand, 'flags'>,
+  { flags, fixed }: Pick<MethodCommand, 'flags' | 'fixed'>,
   given: Flags,
 ): Promise<Result<JsonObject, Problem>> => {
   const whole = given['input']
   const begun = typeof whole === 'string' ? readWholeInput(whole, flags) : succeed({})
   if (!begun.ok) return begun
-  const input = begun.value
+  const input = { ...begun.value, ...fixed }
   for (const flag of flags) {
     const value = flag.secret ? await readSecretFlag(flag, given, input) : readFlag(flag, given)
     if (!value.ok) return value

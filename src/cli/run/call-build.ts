@@ -64,7 +64,7 @@ const readWanted = async (command: MethodCommand, given: Flags): Promise<Result<
       return fail(
         usageProblem(`A ${text(given['kind'])} needs ${missing.map((name) => `--${name}`).join(', ')}.`),
       )
-    const at = await buildInput({ flags: place }, { ...given, input: undefined })
+    const at = await buildInput({ flags: place, fixed: {} }, { ...given, input: undefined })
     return at.ok ? succeed({ at: at.value }) : at
   }
   if (given['draft'] === undefined && given['input'] === undefined)

@@ -10,6 +10,8 @@ export type MethodCommand = OutputShape & {
   readonly topic: string
   readonly verb: string
   readonly summary: string
+  /** Members of the input that the command itself stands for. */
+  readonly fixed: Readonly<Record<string, string>>
   readonly flags: readonly Flag[]
   /** Flag whose value may stand without it, alone after the command: the one thing the method needs. */
   readonly positional: string | null

@@ -11,12 +11,9 @@ type Work = {
   readonly at: readonly string[]
 }
 
-const orderWork: Work = { id: ['job'], look: 'orders.jobs', at: ['jobs'] }
-
 /** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
-  'orders.check': orderWork,
-  'orders.export': orderWork,
+  'orders.check': { id: ['job'], look: 'orders.jobs', at: ['jobs'] },
   'proofs.proveMany': { id: ['id'], look: 'proofs.jobs', at: ['jobs'] },
   'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
   'audit.beginBackfill': { id: ['id'], look: 'audit.backfills', at: ['jobs'] },

@@ -35,6 +35,8 @@ export type FindingPlace =
       readonly to: '/settings'
       readonly search: {
         readonly section: 'projects' | 'log' | 'receiver' | 'sources' | 'networks' | 'vault'
+        readonly project?: string
+        readonly step?: 'keys'
       }
     }
 
@@ -78,6 +80,13 @@ export const findingPlace = ({ id, kind, subject, events }: Placed): FindingPlac
     case 'key-expiring':
       return settings('projects')
     case 'key-refused':
+      return subject.project === null
+        ? settings('projects')
+        : {
+            label: 'Project',
+            to: '/settings',
+            search: { section: 'projects', project: subject.project, step: 'keys' },
+          }
     case 'service-unreachable':
       return subject.project === null
         ? settings('projects')

@@ -93,10 +93,18 @@ const sentences = {
     because(`The node ${node} of ${network} does not answer`, problem),
   'nodes-disagree': ({ network, problem }: { network: string; problem: string }) =>
     because(`Nodes of ${network} disagree`, problem),
-  'key-refused': ({ project, service }: { project: string; service: string }) => ({
-    title: `${service} refused the key of “${project}”`,
-    text: `${service} refused the key of “${project}”. Replace it in the project’s settings.`,
-  }),
+  'key-refused': ({
+    project,
+    service,
+    key,
+  }: {
+    project: string
+    service: string
+    key: 'access' | 'secret'
+  }) => {
+    const title = `${key === 'access' ? 'Access' : 'Secret'} key refused by ${service}`
+    return { title, text: `${title}. Replace the ${key} key of “${project}”.` }
+  },
   'service-unreachable': ({
     project,
     service,

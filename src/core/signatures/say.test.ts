@@ -54,6 +54,6 @@ test('what is not of this key says in few words what it leaves open', () => {
   const of = (input: SignatureQueryInput): string =>
     notThisKeyWord(examine(signatureQueryOf(input), recover, true))
   expect(of({ address, signature, message: 'other' })).toBe(
-    'Not signed by this key; a contract account is not ruled out',
+    'Not signed by this key. A contract account may accept it.',
   )
 })

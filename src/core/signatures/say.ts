@@ -94,8 +94,8 @@ const malformed = (signature: string | object): string => {
 /** What only a chain can refute in few words, with what is left open. */
 export const notThisKeyWord = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa'
-    ? 'Not signed by this key; a contract account is not ruled out'
-    : 'Refused by a wallet of the platform; another contract is not ruled out'
+    ? 'Not signed by this key. A contract account may accept it.'
+    : 'Refused by the wallet. Another contract may accept it.'
 
 /** The same where there is room for a word or two: amber, since what it leaves open is not named. */
 export const notThisKeyChip = ({ kind }: Pick<Examination, 'kind'>): string =>

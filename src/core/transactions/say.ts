@@ -4,11 +4,17 @@ import type { GateReason } from './run/gate.ts'
 import type { Settlement } from './settlement.ts'
 import { assetAmount, type AssetAmount } from './say/asset-words.ts'
 import { contractSentences } from './say/contract-sentences.ts'
-import { differenceWords, effectSentences } from './say/effect-sentences.ts'
+import {
+  callSentences,
+  differenceWords,
+  effectSentences,
+  simulationSentences,
+} from './say/effect-sentences.ts'
 import { formSentences } from './say/form-sentences.ts'
 import { lookupSentences } from './say/lookup-sentences.ts'
 import { sayRevert } from './say/revert-sentences.ts'
 import { runSentences } from './say/run-sentences.ts'
+import { seaportSentences } from './say/seaport-sentences.ts'
 import type { Sentence } from './say/sentence.ts'
 import { stepSentences } from './say/step-sentences.ts'
 import { tradeSentences } from './say/trade-sentences.ts'
@@ -81,7 +87,10 @@ const gateSentences = {
 const sentences = {
   ...stepSentences,
   ...orderSentences,
+  ...callSentences,
+  ...seaportSentences,
   ...effectSentences,
+  ...simulationSentences,
   ...tradeSentences,
   ...contractSentences,
   ...formSentences,

@@ -1,5 +1,5 @@
 import { devnet } from '../../core/networks/devnet.ts'
-import { succeed } from '../../core/result.ts'
+import { fail, succeed } from '../../core/result.ts'
 import { valueOf } from '../../core/testing/value-of.ts'
 import type { Order } from '../../core/wire/marketplace.ts'
 import type { ParsedInput } from '../../contract/contract.ts'
@@ -14,9 +14,6 @@ import { callFacts } from '../features/service-client/testing/call-facts.ts'
 import { openAppDatabase } from '../open-app-database.ts'
 import { openTestChain } from '../platform/chain/testing/test-chain.ts'
 import { silentLogger } from '../platform/log/logger.ts'
-
-/** Rows of a page of the service. */
-const pageSize = 100
 
 export type ChecksDeskOptions = {
   readonly folder: string
@@ -44,6 +41,8 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
   let listings: readonly Order[] = []
   let offers: readonly Order[] = []
   let requests = 0
+  /** Rows that the service gives at once at most, and from how many on it refuses. */
+  let pages = { max: 1000, refusedFrom: Infinity }
   /** What happens while a page is requested. */
   let meanwhile = (): void => undefined
   const findings = createFindings({
@@ -93,6 +92,9 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
     const number = page?.page ?? 1
     requests += 1
     meanwhile()
+    const pageSize = Math.min(page?.pageSize ?? 30, pages.max)
+    if ((page?.pageSize ?? 30) >= pages.refusedFrom)
+      return fail({ kind: 'service', message: 'The page is too large.' })
     const all = side === 'listing' ? listings : offers
     const rows = all.slice((number - 1) * pageSize, number * pageSize)
     return succeed({
@@ -131,6 +133,7 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
       listings = all.filter(({ side }) => side !== 'offer')
       offers = all.filter(({ side }) => side === 'offer')
     },
+    limitPages: (limits: Partial<typeof pages>): void => void (pages = { ...pages, ...limits }),
     onPage: (next: () => void): void => void (meanwhile = next),
     /** Requests of the service since the last time. */
     requests: (): number => {

@@ -42,11 +42,11 @@ const sideWords = (assets: readonly AssetAmount[], collectibles: Collectibles): 
   return assets.map((asset) => assetWords(asset, collectibles)).join(' + ')
 }
 
-/** What a draft gives and gets, "0.0024 ETH → Crimson Swift #6"; without both sides its headline in short. */
-export const outcomeOf = (headline: Headline, collectibles: Collectibles): string => {
+/** What a draft gives and gets, "0.0024 ETH →" and "Crimson Swift #6"; without both sides its headline in short. */
+export const outcomeOf = (headline: Headline, collectibles: Collectibles): readonly string[] => {
   const sides = 'sides' in headline.values ? headline.values.sides : null
-  if (sides === null) return sayShort(headline)
-  return `${sideWords(sides.gives, collectibles)} → ${sideWords(sides.gets, collectibles)}`
+  if (sides === null) return [sayShort(headline)]
+  return [`${sideWords(sides.gives, collectibles)} →`, sideWords(sides.gets, collectibles)]
 }
 
 /** A draft in a few words: "Sale of Verdant Stoat #690"; of more collectibles only the first is named. */

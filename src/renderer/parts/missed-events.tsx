@@ -56,7 +56,7 @@ const missingShown = 20
 /** Events of a listener that audits found missing and that are not filled in now, newest block first. */
 export const MissingEvents = ({ listener }: { readonly listener: string }) => {
   const input = { listener, kinds, filled: false, limit: missingShown }
-  const { data, failure, refetch } = useDeskQuery('audit.findings', input)
+  const { data, failure, refetch } = useDeskQuery('audit.results', input)
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={2} />
   const total = data.counts.missed + data.counts.missedInOutage
   return (
@@ -80,7 +80,7 @@ type MissedEventsProps = {
 /** Events of a listener that audits found missing, filled in or not, newest block first; nothing where there are none. */
 export const MissedEvents = ({ listener, from }: MissedEventsProps) => {
   const { data, failure, refetch } = useDeskQuery(
-    'audit.findings',
+    'audit.results',
     { listener, kinds, ...(from === undefined ? {} : { from }), limit: missedShown },
     { keepFormer: true },
   )

@@ -31,7 +31,7 @@ const isLate = (listeners: readonly Registered[], from: string | undefined): boo
 
 /** What is known of a time, put together. @param from begin of the time, ISO; left out: since ever */
 export const saleGaps = (
-  counts: Pick<Output<'audit.findings'>['counts'], 'missed' | 'missedInOutage'>,
+  counts: Pick<Output<'audit.results'>['counts'], 'missed' | 'missedInOutage'>,
   outages: number,
   listeners: readonly Registered[],
   from: string | undefined,
@@ -67,7 +67,7 @@ export const useSaleGaps = ({ from, to }: Pick<SaleFilter, 'from' | 'to'>): Sale
   const of = scope === null ? {} : { project: scope }
   const kept = { keepFormer: true }
   const missed = useDeskQuery(
-    'audit.findings',
+    'audit.results',
     { ...of, ...times, kinds: ['missed', 'missed-in-outage'], filled: false, limit: 1 },
     kept,
   ).data

@@ -39,8 +39,8 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
     hour(6, 'not-audited'),
   ]
   expect(stretchesOf(segments).map(stretchWords)).toEqual([
-    'Covered',
-    'Missed, 3 not delivered, 4 filled in from the chain',
+    'Verified',
+    'Missed, 3 not delivered, 4 backfilled',
     'Receiver down, not audited',
     'Receiver down, 5 not delivered',
     'Not audited',
@@ -49,15 +49,15 @@ it('draws neighbours in one state as one stretch, with what is missing in all of
     'Missed, 1 not delivered, not all of it audited',
   ])
   expect(bandWords(segments)).toBe(
-    'covered 2 h, 3 events missed within 2 h, receiver down 2 h (5 events), not audited 1 h',
+    'verified 2 h, 3 events missed within 2 h, receiver down 2 h (5 events), not audited 1 h',
   )
 })
 
 it('sums up, and says that nothing is missing only of listeners that were audited', () => {
   const at = (block: number) => ({ block, time: `2026-01-01T00:00:${String(block)}.000Z` })
-  expect(auditedWords([listener({ delivered: 12 })])).toBe('missing events are unknown before an audit')
+  expect(auditedWords([listener({ delivered: 12 })])).toBe('not audited yet')
   expect(auditedWords([listener({ refuted: 1, segments: [hour(1, 'pending')] })])).toBe(
-    '1 refuted, some events are too new to say whether they were missed',
+    '1 refuted, some events pending',
   )
   expect(auditedWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
     '3 missed, audited to block 20',
@@ -68,8 +68,8 @@ it('sums up, and says that nothing is missing only of listeners that were audite
       listener({ delivered: 1, auditedTo: at(20) }),
       listener({ auditable: 'elsewhere', delivered: 0 }),
     ]),
-  ).toBe('none still missing, 2 filled in, audited to block 20')
+  ).toBe('none still missing, 2 backfilled, audited to block 20')
   expect(auditedWords([listener({ delivered: 1, auditedTo: at(30) }), listener({})])).toBe(
-    '1 of 2 listeners audited, none missed there',
+    '1 of 2 audited · no missed events',
   )
 })

@@ -11,20 +11,20 @@ export type CoverageState = (typeof coverageStates)[number]
 export const coverageWords: Readonly<
   Record<CoverageState, { readonly word: string; readonly means: string }>
 > = {
-  covered: { word: 'Covered', means: 'Compared with the chain; nothing is missing.' },
-  missed: { word: 'Missed', means: 'Compared with the chain; some events were not delivered.' },
+  covered: { word: 'Verified', means: 'Compared with the chain, nothing missing' },
+  missed: { word: 'Missed', means: 'Some events were not delivered' },
   refuted: {
     word: 'Refuted',
-    means: 'Compared with the chain; something was delivered that the chain does not hold.',
+    means: 'Something delivered is not on-chain',
   },
   pending: {
     word: 'Pending',
-    means: 'Compared with the chain; some events are so new that they may still come.',
+    means: 'Some events may still come',
   },
-  outage: { word: 'Receiver down', means: 'The receiver was down.' },
+  outage: { word: 'Receiver down', means: 'The receiver was down' },
   'not-audited': {
     word: 'Not audited',
-    means: 'Not compared with the chain, so missing events are unknown.',
+    means: 'Not compared with the chain yet',
   },
 }
 
@@ -48,8 +48,7 @@ export type Stretch = {
 /** What a part is called whose logs may come from a peer that lagged. */
 export const apartWord = {
   word: 'Logs read without batches',
-  means:
-    'Compared with the chain, but the node accepts no batches: a lagging peer behind its load balancer may have answered.',
+  means: 'The node accepts no batches, so a lagging peer may have responded',
 }
 
 /** Segments of a band, those beside each other in the same state as one. */
@@ -77,9 +76,9 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
 export const stretchWords = ({ state, missed, filled, refuted, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
-    ...(refuted === 0 ? [] : [`${formatCount(refuted)} not on chain as delivered`]),
+    ...(refuted === 0 ? [] : [`${formatCount(refuted)} not on-chain`]),
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
-    ...(filled === 0 ? [] : [`${formatCount(filled)} filled in from the chain`]),
+    ...(filled === 0 ? [] : [`${formatCount(filled)} backfilled`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
     ...(state === 'missed' && !audited ? ['not all of it audited'] : []),
     ...(apart ? [apartWord.word.toLowerCase()] : []),
@@ -112,25 +111,20 @@ export const auditedWords = (listeners: readonly ListenerCoverage[]): string => 
   const sum = (member: 'missed' | 'filled' | 'refuted'): number =>
     of.reduce((all, one) => all + one[member], 0)
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
-  const nothing = sum('filled') === 0 ? 'none missed' : 'none still missing'
+  const nothing = sum('filled') === 0 ? 'no missed events' : 'none still missing'
   const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} refuted`]
   if (audited.length === 0) {
     const isPending = of.some(({ segments }) => segments.some(({ state }) => state === 'pending'))
-    return [
-      ...refuted,
-      isPending
-        ? 'some events are too new to say whether they were missed'
-        : 'missing events are unknown before an audit',
-    ].join(', ')
+    return [...refuted, isPending ? 'some events pending' : 'not audited yet'].join(', ')
   }
   const missed = sum('missed') === 0 ? nothing : `${formatCount(sum('missed'))} missed`
-  const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} filled in`]
+  const filled = sum('filled') === 0 ? [] : [`${formatCount(sum('filled'))} backfilled`]
   const least = audited
     .flatMap(({ auditedTo }) => (auditedTo === null ? [] : [auditedTo]))
     .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))[0]
   if (audited.length < of.length)
     return [
-      `${formatCount(audited.length)} of ${countOf(of.length, 'listener')} audited, ${missed} there`,
+      `${formatCount(audited.length)} of ${formatCount(of.length)} audited · ${missed}`,
       ...filled,
       ...refuted,
     ].join(', ')

@@ -154,7 +154,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
     const found = z.object({ rows: z.array(auditFindingSchema) })
     return {
       audit,
-      findings: (await call(found, 'audit.findings', { listener: key, limit: 200 })).rows,
+      findings: (await call(found, 'audit.results', { listener: key, limit: 200 })).rows,
       covered: await call(z.unknown(), 'audit.coverage', { ...time, listener: key }),
     }
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { createNightly } from './nightly.ts'
 import { createRechecks } from './rechecks.ts'
@@ -91,15 +92,15 @@ test('what was missed is filled in once, marked, and never counts as delivered',
   expect(await counts(false)).toBe(198)
   // Looked at again, they are still missed by the sender, and their findings stay filled.
   expect(await whole(true)).toMatchObject({ delivered: 198, missed: 2 })
-  expect(valueOf(await service.findings({ listener: listener.key, filled: true }, never))).toMatchObject({
+  expect(valueOf(await service.results({ listener: listener.key, filled: true }, never))).toMatchObject({
     rows: [{ blockNumber: 120, kind: 'missed' }, { blockNumber: 50 }],
   })
-  expect(valueOf(await service.findings({ listener: listener.key, filled: false }, never))).toMatchObject({
+  expect(valueOf(await service.results({ listener: listener.key, filled: false }, never))).toMatchObject({
     rows: [],
   })
   const ofProject = async (project: string) => {
     const [found, audited, covered] = await Promise.all([
-      service.findings({ project }, never),
+      service.results({ project }, never),
       service.list({ project }, never),
       service.coverage({ project }, never),
     ])
@@ -195,7 +196,7 @@ test('findings are found by what they are, whom they are of, where they stand an
   await auditedBy(service)
 
   const found = async (text: string) => {
-    const { rows, counts } = valueOf(await service.findings({ text }, never))
+    const { rows, counts } = valueOf(await service.results({ text }, never))
     expect(counts.missed).toBe(rows.length)
     return rows.map(({ blockNumber }) => blockNumber)
   }
@@ -221,7 +222,7 @@ test('findings are found by what they are, whom they are of, where they stand an
     expect([text, await found(text)]).toEqual([text, []])
 
   const project = { project: 'p', kinds: ['missed' as const] }
-  expect(valueOf(await service.findings({ ...project, limit: 1 }, never)).rows).toMatchObject([
+  expect(valueOf(await service.results({ ...project, limit: 1 }, never)).rows).toMatchObject([
     {
       blockNumber: 45,
       eventName: 'Transfer',
@@ -233,13 +234,17 @@ test('findings are found by what they are, whom they are of, where they stand an
       ],
     },
   ])
-  const written = valueOf(await service.exportFindings({ ...project, text: '#45000' }, never))
+  const written = valueOf(
+    await service.exportResults({ format: 'csv', filter: { ...project, text: '#45000' } }, workControls()),
+  )
   expect(written).toMatchObject({ rows: 1 })
   const [head, row, ...rest] = readFileSync(written.path, 'utf8').split('\r\n')
   expect(head).toMatch(/^kind,reason,explanation,listener,network,blockNumber,/)
   expect(row).toMatch(/^missed,,.*,listener1,testnet,45,0x[0-9a-f]{64},/)
   expect(rest).toEqual([''])
-  expect(await service.exportFindings({ project: 'another' }, never)).toMatchObject({ value: { rows: 0 } })
+  expect(
+    await service.exportResults({ format: 'csv', filter: { project: 'another' } }, workControls()),
+  ).toMatchObject({ value: { rows: 0 } })
 })
 
 test('a back-fill goes on to its target, says how far it is, and stops when it is told to', async () => {
@@ -300,8 +305,8 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
     .poll(() => restarted.backfills.list().jobs[0])
     .toMatchObject({ state: 'done', done: 20, total: 20, filled: 20, failure: null })
   const filled = { listener: listener.key, limit: 1 }
-  expect(valueOf(await service.findings({ ...filled, filled: false }, never)).rows).toEqual([])
-  expect(valueOf(await service.findings({ ...filled, filled: true }, never)).counts.missed).toBe(120)
+  expect(valueOf(await service.results({ ...filled, filled: false }, never)).rows).toEqual([])
+  expect(valueOf(await service.results({ ...filled, filled: true }, never)).counts.missed).toBe(120)
 })
 
 const day = 86_400_000

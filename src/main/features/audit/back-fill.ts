@@ -11,7 +11,7 @@ import type { AuditDeps } from './audit-deps.ts'
 import type { FindingRow } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
 import { findAuditable } from './prepare-audit.ts'
-import { timeOf, findListeners } from './read-findings.ts'
+import { timeOf, findListeners } from './read-results.ts'
 import type { MissedLog } from './rebuild-logs.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { recheckCertificate } from '../../../core/certificate/recheck-certificate.ts'
 import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
@@ -12,7 +13,6 @@ import { createAudits } from './audits.ts'
 import { createProofExport } from './export-proof.ts'
 import { never, openAuditFixture, threadHere } from './testing/audit-desk.ts'
 import { delivered, laterDesk, startTransfersNode, transfersListener } from './testing/local-node.ts'
-import { storedJobsOf } from '../../platform/jobs/testing/stored-jobs-of.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
@@ -34,8 +34,10 @@ const audit = async (input: { readonly from?: number; readonly to?: number } = {
   return id
 }
 /** Exports over other nodes than the one that was audited. */
+const exportWith = (deps: Parameters<typeof createProofExport>[0]) => (id: number) =>
+  createProofExport(deps).exportProof({ audit: id }, workControls())
 const exportOver = (...urls: readonly string[]) =>
-  createProofExport({ ...fixture().deps, thread: threadHere(urls, testChainId) })
+  exportWith({ ...fixture().deps, thread: threadHere(urls, testChainId) })
 const files = (): string[] => readdirSync(fixture().deps.exportsFolder)
 const proofOf = ({ path }: { readonly path: string }) => recheckCertificate(readFileSync(path, 'utf8'))
 const refusal = (message: string) => ({
@@ -72,8 +74,8 @@ afterAll(() => node().kill())
 
 test('a completeness proof says what matched and what was missed, and can be checked without a node', async () => {
   const exportProof = exportOver(node().url)
-  const written = valueOf(await exportProof(whole, never))
-  expect(written).toMatchObject({ matched: 4, missed: 1 })
+  const written = valueOf(await exportProof(whole))
+  expect(written).toMatchObject({ counts: { matched: 4, missed: 1 } })
   expect(files()).toEqual([`completeness-proof-${whole}.json`])
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain(node().url)
@@ -81,14 +83,13 @@ test('a completeness proof says what matched and what was missed, and can be che
   const checked = recheckCertificate(text)
   expect(checked).toMatchObject({
     verdict: 'complete',
-    message: written.summary,
     body: { listener: transfersListener.key, chainId: testChainId },
     counted: { matched: 4, missed: 1, rebuilt: 2 },
   })
-  expect(checked.body?.blocks).toHaveLength(written.blocks)
+  expect(checked.body?.blocks).toHaveLength(written.rows)
   expect(checked.body?.matched.map(({ delivered: was }) => was)).toEqual([true, true, false, true])
 
-  const again = valueOf(await exportProof(whole, never))
+  const again = valueOf(await exportProof(whole))
   expect(again.path).toBe(written.path)
   const { createdAt: _at, ...body } = proofOf(again).body ?? {}
   const { createdAt: _before, ...before } = checked.body ?? {}
@@ -96,9 +97,9 @@ test('a completeness proof says what matched and what was missed, and can be che
 })
 
 test('a completeness proof of an audit of some blocks holds those alone', async () => {
-  const written = valueOf(await exportOver(node().url)(await audit({ from: 2, to: 3 }), never))
-  expect(written).toMatchObject({ blocks: 2, matched: 0, missed: 0 })
-  expect(written.summary).toContain('Between block 2 and block 3')
+  const written = valueOf(await exportOver(node().url)(await audit({ from: 2, to: 3 })))
+  expect(written).toMatchObject({ rows: 2, counts: { matched: 0, missed: 0 } })
+  expect(proofOf(written).message).toContain('Between block 2 and block 3')
 })
 
 test('a completeness proof is refused of an audit that is not there, not done, too long, or whose deliveries are gone', async () => {
@@ -106,13 +107,13 @@ test('a completeness proof is refused of an audit that is not there, not done, t
   const exportProof = exportOver(node().url)
   const table = deps.store.table(auditTable)
   const done = valueOf(await table.get(whole)) ?? expect.fail('The audit is not stored.')
-  expect(await exportProof(99, never)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(await exportProof(99)).toMatchObject({ error: { kind: 'not-found' } })
   const running = valueOf(await table.add(done))
-  expect(await exportProof(running, never)).toMatchObject(refusal('This audit is not done.'))
+  expect(await exportProof(running)).toMatchObject(refusal('This audit is not done.'))
   const long = valueOf(await table.add({ ...done, to: { ...done.to, number: done.from.number + 43_200 } }))
   for (const id of [running, long])
     await table.move({ id, state: 'done', problem: null, nextTryAt: null, endedAt: 0 })
-  expect(await exportProof(long, never)).toMatchObject(
+  expect(await exportProof(long)).toMatchObject(
     refusal('This audit is of 43,201 blocks, and a proof holds at most 43,200.'),
   )
   const log: typeof deps.log = {
@@ -122,7 +123,7 @@ test('a completeness proof is refused of an audit that is not there, not done, t
       return times.ok ? { ...times, value: { ...times.value, completeSince: Date.now() } } : times
     },
   }
-  expect(await createProofExport({ ...deps, log })(whole, never)).toMatchObject(
+  expect(await exportWith({ ...deps, log })(whole)).toMatchObject(
     refusal('Deliveries of these blocks were removed from the log.'),
   )
   expect(files()).toEqual([])
@@ -137,7 +138,7 @@ const lies: readonly (readonly [string, Lie])[] = [
 ]
 test.each(lies)('a completeness proof is never written from a node that %s', async (_, lie) => {
   const liar = untilEnd(await startLyingNode(node().url, lie))
-  expect(await exportOver(liar.url)(whole, never)).toMatchObject({ ok: false })
+  expect(await exportOver(liar.url)(whole)).toMatchObject({ ok: false })
   expect(files()).toEqual([])
 })
 
@@ -154,40 +155,18 @@ test('a completeness proof is written only where another node of those that are 
     [[n, n, l], 'Node 3 has another block'],
     [[n, l, n], 'Node 2 has another block'],
   ] as const) {
-    const exported = await exportOver(...urls)(whole, never)
+    const exported = await exportOver(...urls)(whole)
     if (problem === null) expect(exported.ok).toBe(true)
     else expect(exported).toMatchObject({ error: { message: expect.stringContaining(problem) as string } })
   }
 })
 
-test('a completeness proof that a killed desk left unfinished is done again, or discarded with what it left', async () => {
+test('what a killed desk left of a completeness proof is removed', async () => {
   const { deps } = fixture()
-  const id = whole
-  const leave = () => {
-    const record = deps.storedJobs.declare('audit.exportProof', {
-      describe: () => '',
-      resume: () => never as never,
-    })
-    record({ id }).begin()
-    for (const end of ['blocks', 'unchecked', 'unchecked.part'])
-      writeFileSync(join(deps.exportsFolder, `completeness-proof-${id}.json.${end}`), '[]')
-    const storedJobs = storedJobsOf(deps.store)
-    createProofExport({ ...deps, storedJobs })
-    return storedJobs
-  }
-  const discarding = leave()
-  const [left] = discarding.list()
-  expect(left).toMatchObject({ what: `Proof of audit ${id}`, state: 'interrupted', resumes: 'again' })
-  expect((await discarding.discard(left?.id ?? 0)).ok).toBe(true)
+  for (const end of ['blocks', 'unchecked', 'unchecked.part'])
+    writeFileSync(join(deps.exportsFolder, `completeness-proof-${whole}.json.${end}`), '[]')
+  expect((await createProofExport(deps).dropProof({ audit: whole })).ok).toBe(true)
   expect(files()).toEqual([])
-
-  const resuming = leave()
-  const [again] = resuming.list()
-  expect((await resuming.resume(again?.id ?? 0, never)).ok).toBe(true)
-  const path = join(deps.exportsFolder, `completeness-proof-${id}.json`)
-  await expect.poll(() => resuming.list()).toMatchObject([{ state: 'done', message: path }])
-  expect(files()).toEqual([basename(path)])
-  expect(recheckCertificate(readFileSync(path, 'utf8'))).toMatchObject({ verdict: 'complete' })
 })
 
 // The chain is longer after it.
@@ -195,14 +174,14 @@ test('a completeness proof of many parts is one chain', async () => {
   await node().ask('anvil_mine', ['0x96'])
   await deliver(await mine([onceAddress], 200))
   await finalise()
-  const written = valueOf(await exportOver(node().url)(await audit(), never))
-  expect(written).toMatchObject({ matched: 5, missed: 1 })
+  const written = valueOf(await exportOver(node().url)(await audit()))
+  expect(written).toMatchObject({ counts: { matched: 5, missed: 1 } })
   // Three parts, the last of them not a whole one.
-  expect(written.blocks).toBeGreaterThan(128)
-  expect(written.blocks % 64).not.toBe(0)
+  expect(written.rows).toBeGreaterThan(128)
+  expect(written.rows % 64).not.toBe(0)
   const text = readFileSync(written.path, 'utf8')
   const checked = recheckCertificate(text)
-  expect(checked).toMatchObject({ verdict: 'complete', message: written.summary })
+  expect(checked).toMatchObject({ verdict: 'complete' })
   if (checked.body !== null) expect(writeCertificate(checked.body)).toBe(text)
   expect(files()).toEqual([basename(written.path)])
 })

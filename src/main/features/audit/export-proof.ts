@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { createUnindexed, unindexedFault } from '../../../core/certificate/unindexed.ts'
 import { mostBlocks } from '../../../core/certificate/words.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../platform/chain/node-problem.ts'
-import { resumedCall } from '../../platform/jobs/resumed-call.ts'
-import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
+import { exportedFile } from '../../platform/files/write-export.ts'
 import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditRow } from './audit-rows.ts'
@@ -54,10 +54,7 @@ export const createProofExport = (deps: AuditDeps) => {
     return succeed({ ...auditable.value, ...result.value, nodes })
   }
 
-  const write = async (
-    id: number,
-    { signal, progress }: LogJobControls,
-  ): Promise<Answer<Output<'audit.exportProof'>>> => {
+  const write = async (id: number, { signal, progress }: LogJobControls): Promise<Answer<ExportedFile>> => {
     const stored = await table.get(id)
     if (!stored.ok) return stored
     const audit = stored.value
@@ -81,40 +78,25 @@ export const createProofExport = (deps: AuditDeps) => {
       return dropped.ok ? made : dropped
     }
     const { bytes, check } = made.value
-    return succeed({
-      path,
-      bytes,
-      blocks: total,
-      matched: check.matched ?? 0,
-      missed: check.missed ?? 0,
-      summary: check.message,
-    })
+    const { matched, missed } = check
+    const counts = { matched: matched ?? 0, missed: missed ?? 0 }
+    return succeed(exportedFile(path, bytes, { rows: total, counts }))
   }
 
-  const run = async (
-    id: number,
-    signal: AbortSignal,
-    record: JobRecord,
-  ): MethodAnswer<'audit.exportProof'> => {
-    if (running.has(id)) return fail(isRunning)
-    running.add(id)
-    try {
-      return await deps.jobs.run('audit.exportProof', signal, (controls) => write(id, controls), record)
-    } finally {
-      running.delete(id)
-    }
+  return {
+    exportProof: async (
+      { audit }: ExportInput<'completeness'>,
+      controls: LogJobControls,
+    ): Promise<Answer<ExportedFile>> => {
+      if (running.has(audit)) return fail(isRunning)
+      running.add(audit)
+      try {
+        return await write(audit, controls)
+      } finally {
+        running.delete(audit)
+      }
+    },
+    dropProof: ({ audit }: ExportInput<'completeness'>) =>
+      thread.request('certificateDrop', { path: pathOf(audit) }),
   }
-
-  const openRecord = deps.storedJobs.declare('audit.exportProof', {
-    describe: ({ id }) => `Proof of audit ${id}`,
-    resume: ({ id }, _point, record) =>
-      resumedCall(
-        (signal) => run(id, signal, record),
-        ({ path }) => path,
-      ),
-    discard: ({ id }) => thread.request('certificateDrop', { path: pathOf(id) }),
-  })
-
-  return (id: number, signal: AbortSignal): MethodAnswer<'audit.exportProof'> =>
-    run(id, signal, openRecord({ id }))
 }

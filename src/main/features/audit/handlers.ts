@@ -10,5 +10,4 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
     stop: (input, { signal }) => audit.stopAudit(input, signal),
     beginBackfill: (input) => audit.backfills.begin(input),
     backfills: () => succeed(audit.backfills.list()),
-    exportProof: ({ id }, { signal }) => audit.exportProof(id, signal),
   }) satisfies HandlersOf<'audit'>

@@ -1,3 +1,4 @@
+import type { Exporter } from '../exports/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { MethodsOf } from '../../platform/router/router.ts'
 import type { AuditDeps } from './audit-deps.ts'
@@ -8,7 +9,7 @@ import { createProofExport } from './export-proof.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { readCoverage } from './read-coverage.ts'
 import { createRechecks } from './rechecks.ts'
-import { exportFindings, readFindings } from './read-findings.ts'
+import { exportResults, readResults } from './read-results.ts'
 import { registeredPeriods } from '../../../core/gap-audit/registered-periods.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import { z } from 'zod'
@@ -158,10 +159,7 @@ const noteHeads = async (
 
 /** The chain compared with what was delivered. */
 export type AuditService = Lifecycle &
-  MethodsOf<
-    'audit',
-    'plan' | 'begin' | 'list' | 'get' | 'findings' | 'exportFindings' | 'coverage' | 'backfill'
-  > & {
+  MethodsOf<'audit', 'plan' | 'begin' | 'list' | 'get' | 'results' | 'coverage' | 'backfill'> & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */
     readonly onListeners: () => void
     /** In place of `start` in safe mode: nothing goes on by itself, and what is not done says so. */
@@ -169,8 +167,8 @@ export type AuditService = Lifecycle &
     readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
     readonly stopAudit: MethodsOf<'audit'>['stop']
     readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
-    readonly exportProof: ReturnType<typeof createProofExport>
-  }
+    readonly exportResults: Exporter<'audit-results'>['write']
+  } & ReturnType<typeof createProofExport>
 
 /** Audits and back-fills over one table. Nothing goes on by itself before `start`. */
 export const createAuditService = (deps: AuditDeps): AuditService => {
@@ -205,11 +203,11 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     list: (input, signal) => audits.list(input, signal),
     get: ({ id }) => audits.get(id),
     stopAudit: ({ id }) => audits.stopAudit(id),
-    findings: (input, signal) => readFindings(withTable, input, signal),
-    exportFindings: (input, signal) => exportFindings(withTable, input, signal),
+    results: (input, signal) => readResults(withTable, input, signal),
+    exportResults: (input, controls) => exportResults(withTable, input, controls),
     nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
-    exportProof: createProofExport(deps),
+    ...createProofExport(deps),
     backfills,
     backfill: (input, signal) => backFill(withTable, input, signal),
   }

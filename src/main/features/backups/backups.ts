@@ -69,7 +69,7 @@ const never = new AbortController().signal
 const noPassphrase: Failure = {
   kind: 'conflict',
   message: 'A backup holds keys and secret paths, so it is encrypted, and no passphrase for backups is set.',
-  hint: 'Set one in Settings → Log and backup (or “marketdesk log set-backups --passphrase-file FILE”).',
+  hint: 'Set one in Settings → Data (or “marketdesk log set-backups --passphrase-file FILE”).',
 }
 
 const busy: Failure = {

@@ -1,4 +1,5 @@
 import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { isDamage, openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
@@ -10,6 +11,7 @@ import type { CallsConnection, OpenCalls } from './open-calls.ts'
 import type { CallRecord, RepeatableCall } from './service.ts'
 import { join } from 'node:path'
 import { createReceiverMask, harEntry, jsonLine } from './export-entry.ts'
+import { exportedFile, fileStamp } from '../../platform/files/write-export.ts'
 import { openPartFile } from '../../platform/files/part-file.ts'
 import type { CallReader } from './read-calls.ts'
 
@@ -32,10 +34,10 @@ type ExportOptions = {
 const exportCalls = function* (
   database: CallsConnection,
   reader: CallReader,
-  { format, filter }: ParsedInput<'calls.export'>,
+  { format, filter }: ExportInput<'calls'>,
   { folder, version, now, receiverSecrets }: ExportOptions,
-): Generator<void, Output<'calls.export'>> {
-  const path = join(folder, `calls-${now.toISOString().replaceAll(/[:.]/g, '-')}.${format}`)
+): Generator<void, ExportedFile> {
+  const path = join(folder, `calls-${fileStamp(now.getTime())}.${format}`)
   const file = openPartFile(path)
   const { write } = file
   const mask = createReceiverMask(receiverSecrets)
@@ -74,7 +76,7 @@ const exportCalls = function* (
     // Also when the one who asked gave it up: the generator is ended then.
     file.giveUp()
   }
-  return { path, rows, bytes: file.size() }
+  return exportedFile(path, file.size(), { rows })
 }
 
 export type CallLogHandlerDeps = {
@@ -90,7 +92,7 @@ export type CallLogHandlerDeps = {
 
 /** What an export is made of, and what must not stand in it. */
 type ExportRequest = {
-  readonly input: ParsedInput<'calls.export'>
+  readonly input: ExportInput<'calls'>
   readonly receiverSecrets: readonly string[]
 }
 
@@ -244,10 +246,10 @@ export const createCallLogHandlers = ({
       export: async (
         { input, receiverSecrets }: ExportRequest,
         { signal }: RequestControls,
-      ): MethodAnswer<'calls.export'> =>
+      ): Promise<Answer<ExportedFile>> =>
         use(({ database, reader }) =>
           steps(
-            'calls.export',
+            'exports.begin',
             exportCalls(database, reader, input, { ...exports, now: new Date(), receiverSecrets }),
             signal,
           ),

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '../../../contract/calls.ts'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
@@ -62,7 +63,7 @@ export type CallLog = Lifecycle & {
   body(input: ParsedInput<'calls.body'>): MethodAnswer<'calls.body'>
   curl(input: ParsedInput<'calls.curl'>): MethodAnswer<'calls.curl'>
   repeatable(id: number): Promise<Answer<RepeatableCall>>
-  export(input: ParsedInput<'calls.export'>, signal: AbortSignal): MethodAnswer<'calls.export'>
+  export(input: ExportInput<'calls'>, signal: AbortSignal): Promise<Answer<ExportedFile>>
   retention(): MethodAnswer<'calls.retention'>
   setRetention(input: ParsedInput<'calls.setRetention'>): MethodAnswer<'calls.setRetention'>
   clear(input: ParsedInput<'calls.clear'>): MethodAnswer<'calls.clear'>

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { FindingFilter, FindingRow } from '../../../contract/findings.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import type { Finding, Report, Transition } from '../../../core/findings/finding.ts'
@@ -7,10 +7,9 @@ import { findingSeverities, kindFacts } from '../../../core/findings/kinds.ts'
 import { sayFinding } from '../../../core/findings/say.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { fileStamp, writeExport } from '../../platform/files/write-export.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import { fileProblem } from '../../platform/files/file-problem.ts'
 import type { Detector } from './detector.ts'
 import type { FindingPlace, StoredFindingFilter } from './finding-queries.ts'
 import { findingsTable } from './findings-table.ts'
@@ -243,20 +242,13 @@ export const createFindings = (deps: FindingsDeps) => {
       if (changed > 0) onChange()
       return succeed({ changed })
     },
-    export: async ({
-      filter,
-      format,
-    }: ParsedInput<'findings.export'>): Promise<Answer<Output<'findings.export'>>> => {
-      const stamp = iso(now()).replaceAll(/[:.]/g, '-')
-      const path = join(deps.exportsFolder, `findings-${stamp}.${format}`)
-      const wanted = storedFilter(filter)
-      let file: PartFile | null = null
-      try {
-        file = openPartFile(path)
+    export: ({ filter, format }: ExportInput<'findings'>): Promise<Answer<ExportedFile>> =>
+      writeExport(deps.exportsFolder, `findings-${fileStamp(now())}.${format}`, async (file) => {
+        const stored = storedFilter(filter)
         if (format === 'csv') file.write(csvLine(columns))
         let rows = 0
         for (let after: FindingPlace | null = null; rows < maxExported;) {
-          const page = table.list(wanted, after, exportPage)
+          const page = table.list(stored, after, exportPage)
           for (const finding of page) {
             const row = rowOf(finding, place)
             const { subject, ...rest } = row
@@ -273,14 +265,8 @@ export const createFindings = (deps: FindingsDeps) => {
           after = { at: last.lastSeen, id: last.id }
           await new Promise((resolve) => setImmediate(resolve))
         }
-        await file.finishAside()
-        return succeed({ path, rows, bytes: file.size() })
-      } catch (cause) {
-        return fileProblem(`${path}.part`, cause)
-      } finally {
-        file?.giveUp()
-      }
-    },
+        return succeed({ rows })
+      }),
     detectors: () => succeed(detectors()),
     setDetector: ({
       kind,

@@ -1,6 +1,6 @@
 import type { EventFilter } from '../../../contract/event-filter.ts'
 import { join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
@@ -10,10 +10,11 @@ import { emptyDeliveries, type EmptyDelivery } from './empty-deliveries.ts'
 import type { EventsExport, TaskControls } from './maintenance-tasks.ts'
 import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
+import { exportedFile, fileStamp } from '../../platform/files/write-export.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
 
-type Format = ParsedInput<'events.export'>['format']
+type Format = ExportInput<'events'>['format']
 type Networks = NonNullable<EventsExport['networks']>
 
 /** Events looked up at once. */
@@ -146,9 +147,8 @@ export const exportEvents = (
   { format, filter = {}, deliveries: named, networks = {} }: EventsExport,
   options: { readonly folder: string; readonly now: Date },
   controls: TaskControls,
-): Output<'events.export'> => {
-  const stamp = options.now.toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(options.folder, `events-${stamp}.${endings[format]}`)
+): ExportedFile => {
+  const path = join(options.folder, `events-${fileStamp(options.now.getTime())}.${endings[format]}`)
   const file = openPartFile(path)
   controls.unfinished(`${path}.part`)
   const writer = writers(file, log, log.identity(), networks)[format]
@@ -196,5 +196,5 @@ export const exportEvents = (
     throw error
   }
   controls.unfinished(null)
-  return { path, rows, deliveries, bytes: file.size() }
+  return exportedFile(path, file.size(), { rows, counts: { deliveries } })
 }

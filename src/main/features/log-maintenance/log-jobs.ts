@@ -6,8 +6,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 
 /** Long work on the log, by the call that begins it. */
 const what = {
-  'audit.exportProof': 'Completeness proof of an audit',
-  'events.export': 'Export of events',
   'events.resend': 'Sending again',
   'log.import': 'Import into the log',
   'log.backup': 'Backup',
@@ -17,8 +15,12 @@ const what = {
 } as const
 type LogWork = keyof typeof what
 
+/** Work that says itself what it does. */
+type NamedWork = { readonly method: 'exports.begin'; readonly what: string }
+
 type Detail = {
-  readonly method: LogWork
+  readonly method: RunningJob['method']
+  readonly what: string
   readonly done: number
   readonly total: number | null
   readonly isWaiting: boolean
@@ -26,7 +28,7 @@ type Detail = {
 
 const show = ({ isWaiting, ...detail }: Detail): RunningJob => ({
   ...detail,
-  what: isWaiting ? `${what[detail.method]} (begins when other work has ended)` : what[detail.method],
+  what: isWaiting ? `${detail.what} (begins when other work has ended)` : detail.what,
 })
 
 /** What work on the log is given. */
@@ -42,9 +44,9 @@ export type LogJobControls = {
 export type LogJobs = {
   /** Runs work as a job, with the result of the work. */
   run<T>(
-    method: LogWork,
+    work: LogWork | NamedWork,
     signal: AbortSignal,
-    work: (controls: LogJobControls) => Promise<Answer<T>>,
+    run: (controls: LogJobControls) => Promise<Answer<T>>,
     record?: JobRecord,
   ): Promise<Answer<T>>
   stop(): Promise<void>
@@ -65,11 +67,12 @@ export const createLogJobs = (deps: {
     ...(running === undefined ? {} : { listed: { among: running, as: show } }),
   })
   return {
-    run: async (method, signal, work, record) => {
+    run: async (work, signal, run, record) => {
+      const named = typeof work === 'string' ? { method: work, what: what[work] } : work
       const begun = jobs.begin(
-        { method, done: 0, total: null, isWaiting: false },
+        { ...named, done: 0, total: null, isWaiting: false },
         ({ signal: either, update }) =>
-          work({
+          run({
             signal: either,
             progress: (done, total) => update({ done, total }),
             onWaiting: (isWaiting) => update({ isWaiting }),

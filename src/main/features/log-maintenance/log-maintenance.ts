@@ -1,4 +1,5 @@
 import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -15,7 +16,7 @@ import { logRetentionTable } from './log-retention-table.ts'
 
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
-  export(input: EventsExport, signal: AbortSignal, record?: JobRecord): MethodAnswer<'events.export'>
+  export(input: EventsExport, controls: LogJobControls): Promise<Answer<ExportedFile>>
   readonly upload: Uploads['add']
   import(path: string, signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.import'>
   check(signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.check'>
@@ -135,8 +136,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   }
 
   return {
-    export: (input, signal, record) =>
-      jobs.run('events.export', signal, (controls) => runLogTask(deps, 'export', input, controls), record),
+    export: (input, controls) => runLogTask(deps, 'export', input, controls),
     upload: uploads.add,
     uploaded: uploads.imported,
     removeUpload: uploads.remove,

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../../contract/exports.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { openMaintenanceReader } from '../events/maintenance-reader.ts'
@@ -201,7 +202,7 @@ const countTo = (database: Readable<Deliveries>, lastId: number): number =>
 type Request = RequestControls<TaskProgress>
 
 const handlers = {
-  export: async (input: EventsExport, request: Request): MethodAnswer<'events.export'> => {
+  export: async (input: EventsExport, request: Request): Promise<Answer<ExportedFile>> => {
     const options = { folder: folders.exports, now: new Date() }
     return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
   },

@@ -1,7 +1,8 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
+import type { ExportInput } from '../../../contract/exports.ts'
 
 /** An export of events, with the networks of listeners by their receiver path. */
-export type EventsExport = ParsedInput<'events.export'> & {
+export type EventsExport = ExportInput<'events'> & {
   readonly networks?: Readonly<Record<string, string>> | undefined
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
+import { readingPartial } from '../../../contract/partial.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import type { RowCertainty } from '../../../core/orders/list-reading.ts'
@@ -9,8 +12,9 @@ import { orderKey } from '../../../core/orders/snapshot-order.ts'
 import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { CurrencyNames } from './currency-names.ts'
-import type { JobReport } from './jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import { exportedFile, fileStamp } from '../../platform/files/write-export.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { fileProblem } from '../../platform/files/file-problem.ts'
 import { walkOrders } from './walk-orders.ts'
@@ -46,13 +50,13 @@ export const exportOrders = async (
     readonly now: () => number
     readonly names: CurrencyNames
   },
-  { format, ...query }: ParsedInput<'orders.export'>,
-  report: JobReport,
-  signal: AbortSignal,
-  id: number,
-): Promise<Answer<null>> => {
-  const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(deps.exportsFolder, `orders-${stamp}-${id}.${format}`)
+  { format, continue: from, ...query }: ExportInput<'orders'>,
+  { signal, progress }: LogJobControls,
+): Promise<Answer<ExportedFile>> => {
+  const path = join(
+    deps.exportsFolder,
+    `orders-${fileStamp(deps.now())}-${randomUUID().slice(0, 4)}.${format}`,
+  )
   // What was read comes here first: rows that are gone at the end are not of the list.
   const allPath = `${path}.all`
   const files: PartFile[] = []
@@ -63,6 +67,7 @@ export const exportOrders = async (
     return order === null ? null : orderKey(order, collectible.metadata.tokenId)
   }
   const memory = deps.walkBudget.memory()
+  let read = 0
   const begin = (at: string): PartFile => {
     const file = openPartFile(at)
     files.push(file)
@@ -90,10 +95,10 @@ export const exportOrders = async (
           known.set(status.key, { fillable: status.fillable, reasons: status.reasons })
         return answer
       },
-      query,
+      from === undefined ? query : { ...query, fromPage: Number(from) },
       {
         step: 'Loading and writing',
-        report,
+        report: { page: (fresh) => progress((read += fresh), null), step: () => undefined },
         now: deps.now,
         budget: deps.walkBudget,
         memory,
@@ -131,9 +136,14 @@ export const exportOrders = async (
       size = file.size()
       await file.finishAside()
     }
-    report.read(rows.length - counts.gone, walked.value.isWhole ? null : counts.uncertain, walked.value.cut)
-    report.file(path, size)
-    return succeed(null)
+    const { cut, isWhole } = walked.value
+    return succeed(
+      exportedFile(path, size, {
+        rows: rows.length - counts.gone,
+        counts: { uncertain: counts.uncertain },
+        partial: readingPartial(cut, isWhole ? null : counts.uncertain),
+      }),
+    )
   } catch (cause) {
     return signal.aborted ? fail(stoppedByOperator) : fileProblem(`${path}.part`, cause)
   } finally {

@@ -10,7 +10,7 @@ import { succeed } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { WalkMemory } from './walk-budget.ts'
-import { walkOrders } from './walk-orders.ts'
+import { largePage, walkOrders } from './walk-orders.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 export type ListSide = 'listing' | 'offer'
@@ -89,7 +89,7 @@ export const gatherOrders = async (
   for (const side of sides) {
     const walked = await walkOrders(
       service.listCollectibles,
-      { ...collection, side, filter: { includeEmpty: false } },
+      { ...collection, side, filter: { includeEmpty: false }, pageSize: largePage },
       {
         step: side === 'listing' ? 'Loading listings' : 'Loading offers',
         report,

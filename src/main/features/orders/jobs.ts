@@ -41,13 +41,9 @@ export type OrderJobs = {
 const mostRunning = 4
 const tooMany: Failure = {
   kind: 'conflict',
-  message: `${mostRunning} checks or exports run already.`,
+  message: `${mostRunning} checks run already.`,
   hint: 'Wait for one of them, or stop one.',
 }
-const called = {
-  check: { method: 'orders.check', what: 'Check of the orders' },
-  export: { method: 'orders.export', what: 'Export of the orders' },
-} as const
 /** Ended jobs that are remembered. */
 const mostEnded = 30
 
@@ -73,9 +69,9 @@ export const createOrderJobs = (deps: {
     ...options,
     listed: {
       among: running,
-      as: ({ kind, network, contractAddress, rows }) => ({
-        ...called[kind],
-        what: `${called[kind].what} of ${contractAddress} on ${network}`,
+      as: ({ network, contractAddress, rows }) => ({
+        method: 'orders.check',
+        what: `Check of the orders of ${contractAddress} on ${network}`,
         done: rows,
         total: null,
       }),

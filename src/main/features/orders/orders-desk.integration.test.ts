@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import type { Report } from '../../../core/findings/finding.ts'
 import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -161,52 +162,30 @@ test('a check that meets a failure tells it and reports nothing', async () => {
 
 test('an export writes all pages, exact numbers, into a file only its owner reads', async () => {
   listings[0] = order(1, { tokenId: '9'.repeat(78), priceCurrencyAddress: `0x${'D'.repeat(40)}` })
-  const job = await ended(desk, desk.export({ ...collection, side: 'listing', format: 'csv' }))
-  expect(job).toMatchObject({ state: 'done', rows: 5 })
-  const text = await readFile(job.file?.path ?? '', 'utf8')
+  const list = { ...collection, side: 'listing' } as const
+  const file = valueOf(await desk.export({ ...list, format: 'csv' }, workControls()))
+  expect(file).toMatchObject({ rows: 5, partial: { complete: true } })
+  const text = await readFile(file.path, 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
   expect(text).toContain('9'.repeat(78))
   const [head = '', first = ''] = text.split('\r\n')
   expect(head).toMatch(/,chainId,status,fillable,reasons,priceCurrencySymbol,uncertain$/)
   expect(first).toMatch(/,0xc{40},31337,Active,,,COIN,$/)
-  expect(job.file?.bytes).toBe(Buffer.byteLength(text))
-  const lines = await ended(desk, desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
-  const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')
+  expect(file.bytes).toBe(Buffer.byteLength(text))
+  const lines = valueOf(await desk.export({ ...list, format: 'jsonl' }, workControls()))
+  const rows = (await readFile(lines.path, 'utf8')).trimEnd().split('\n')
   expect(rows.map((line) => (JSON.parse(line) as { order: Order }).order)).toEqual(listings)
 })
 
-test('an export of a desk that was killed is done again when it is resumed, and is the same', async () => {
-  const input = { ...collection, side: 'listing', format: 'csv' } as const
-  const alone = await ended(desk, desk.export(input))
-  const killed = Promise.withResolvers<void>()
-  onPage = async (page) => {
-    if (page !== 2) return
-    killed.resolve()
-    await new Promise(() => undefined)
-  }
-  openDesk(storedJobsOf(appDatabase)).export(input)
-  await killed.promise
-  onPage = () => undefined
-  clock += 1000
-  const restartedJobs = storedJobsOf(appDatabase)
-  const restarted = openDesk(restartedJobs)
-  const left = restartedJobs.list()
-  const what = `Export of listings of ${collection.contractAddress} on devnet (csv)`
-  expect(left).toMatchObject([{ method: 'orders.export', what, state: 'interrupted', resumes: 'again' }])
-  expect(restarted.jobs()).toEqual({ jobs: [] })
-  await restartedJobs.resume(left[0]?.id ?? 0, new AbortController().signal)
-  await expect.poll(() => restartedJobs.list()).toMatchObject([{ state: 'done' }])
-  const path = restartedJobs.list()[0]?.message ?? ''
-  expect(await readFile(path, 'utf8')).toBe(await readFile(alone.file?.path ?? '', 'utf8'))
-  await restarted.stop()
-})
-
 test('an export that is stopped leaves no file', async () => {
-  const begun = desk.export({ ...collection, side: 'listing', format: 'csv' })
+  const stopping = new AbortController()
   onPage = (page) => {
-    if (page === 2 && begun.ok) storedJobs.cancel(begun.value.job)
+    if (page === 2) stopping.abort()
   }
-  expect((await ended(desk, begun)).state).toBe('stopped')
+  const input = { ...collection, side: 'listing', format: 'csv' } as const
+  expect(await desk.export(input, workControls(stopping.signal))).toMatchObject({
+    error: { kind: 'cancelled' },
+  })
   expect(await readdir(join(folder, 'exports'))).toEqual([])
 })
 

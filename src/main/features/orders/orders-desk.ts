@@ -1,4 +1,4 @@
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
@@ -10,12 +10,12 @@ import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
-import type { JobRecord } from '../../platform/jobs/stored-jobs.ts'
+import type { Exporter } from '../exports/service.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
 /** Checks, exports and stored readings of a collection's orders. */
 export type OrdersDesk = Checks & {
-  export(input: ParsedInput<'orders.export'>): Answer<Output<'orders.export'>>
+  readonly export: Exporter<'orders'>['write']
   jobs(): Output<'orders.jobs'>
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
   currencies(input: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'>
@@ -23,10 +23,7 @@ export type OrdersDesk = Checks & {
   knownCurrency: ReturnType<typeof createCurrencies>['known']
   listSnapshots(input: ParsedInput<'snapshots.list'>): MethodAnswer<'snapshots.list'>
   compareSnapshots(input: ParsedInput<'snapshots.compare'>): MethodAnswer<'snapshots.compare'>
-  exportChanges(
-    input: ParsedInput<'snapshots.exportChanges'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'snapshots.exportChanges'>
+  readonly exportChanges: Exporter<'order-changes'>['write']
   removeSnapshot(id: number): MethodAnswer<'snapshots.remove'>
   onChange(listener: () => void): () => void
 }
@@ -61,21 +58,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   const currencies = createCurrencies(deps)
 
-  const beginExport = (input: ParsedInput<'orders.export'>, record: JobRecord) => {
-    const { project, network, contractAddress } = input
-    if (projects.get(project) === undefined) return fail(noSuchProject)
-    const work: Parameters<typeof jobs.begin>[1] = (report, signal, id) => {
-      const names = createCurrencyNames(deps, currencies.ask, input)
-      return exportOrders({ ...timed, names }, input, report, signal, id)
-    }
-    return jobs.begin({ kind: 'export', project, network, contractAddress }, work, record)
-  }
-  // Pages that were read before the desk ended say nothing of the list as it is now: it is read from its first page again.
-  const exportRecord = deps.storedJobs.declare('orders.export', {
-    describe: ({ side, contractAddress, network, format }) =>
-      `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
-    resume: (input, _point, record) => jobs.resumed(beginExport(input, record)),
-  })
   const checks = createChecks({ ...timed, jobs, onChange: announce })
 
   const compare = async ({
@@ -108,10 +90,14 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   return {
     ...checks,
-    export: (input) => {
-      const begun = beginExport(input, exportRecord(input))
-      return begun.ok ? succeed({ job: begun.value.job }) : begun
-    },
+    export: async (input, controls) =>
+      projects.get(input.project) === undefined
+        ? fail(noSuchProject)
+        : exportOrders(
+            { ...timed, names: createCurrencyNames(deps, currencies.ask, input) },
+            input,
+            controls,
+          ),
     jobs: () => ({ jobs: jobs.list() }),
     transfers: async ({ contractAddress, network, tokenId }, signal) => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
@@ -147,7 +133,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       })
     },
     compareSnapshots: compare,
-    exportChanges: (input, signal) => exportChanges({ ...timed, compare }, input, signal),
+    exportChanges: (input, controls) => exportChanges({ ...timed, compare }, input, controls),
     removeSnapshot: async (id) => {
       const result = await snapshots.remove(id)
       if (!result.ok) return result

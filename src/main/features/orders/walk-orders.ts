@@ -15,6 +15,8 @@ import { createWalkMeter, type WalkBudget, type WalkMemory } from './walk-budget
 export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: 'listing' | 'offer'
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
+  /** Rows asked for at once; 100 when it is left out. A service may give fewer. */
+  readonly pageSize?: number | undefined
   /** 1 when it is left out. */
   readonly fromPage?: number | undefined
 }
@@ -48,8 +50,15 @@ export type RowSink<Ref> = {
   readonly memory: WalkMemory
 }
 
-/** Rows asked for at once. */
-const pageSize = 100
+/** Rows that any service gives at once. */
+const smallPage = 100
+/** Rows asked for at once where the numbers of pages mean nothing to anybody: fewer requests. */
+export const largePage = 1000
+/** Whether a smaller page may not meet a failure. */
+const mayBeTooLarge = ({ kind, service }: Failure): boolean =>
+  kind === 'bad-answer' ||
+  kind === 'timeout' ||
+  (kind === 'service' && ![401, 403, 404, 429].includes(service?.httpStatus ?? 0))
 /** Bytes of a row that is remembered, besides its key. */
 const perRow = 200
 /** Sweeps through all pages after which a list that moved every time is taken as it is. */
@@ -76,7 +85,7 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
  */
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
-  { sort, fromPage = 1, ...query }: OrdersQuery,
+  { sort, fromPage = 1, pageSize: firstPageSize = smallPage, ...query }: OrdersQuery,
   { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowSink<Ref>,
   signal: AbortSignal,
 ): Promise<Answer<WalkedList<Ref>>> => {
@@ -86,6 +95,17 @@ export const walkOrders = async <Ref>(
   let requestedAt = 0
   const meter = createWalkMeter(budget, memory)
   let cut: ListCut | null = null
+  let pageSize = firstPageSize
+  let isSized = false
+
+  /** A page; the first one again, smaller, where the service refuses so many rows. */
+  const request = async (page: number): Promise<Awaited<ReturnType<typeof list>>> => {
+    const sorted = sort === undefined ? {} : { sort }
+    const answer = await list({ ...query, page: { page, pageSize, ...sorted } }, signal)
+    if (answer.ok || !mayBeTooLarge(answer.error) || isSized || pageSize <= smallPage) return answer
+    pageSize = smallPage
+    return list({ ...query, page: { page, pageSize, ...sorted } }, signal)
+  }
 
   /**
    * Reads one page.
@@ -97,9 +117,8 @@ export const walkOrders = async <Ref>(
   ): Promise<Answer<{ readonly isNew: boolean; readonly next: number | null } | null>> => {
     cut = meter.cutBefore(page)
     if (cut !== null) return succeed(null)
-    const pageRequest = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
     requestedAt = now()
-    const answer = await list({ ...query, page: pageRequest }, signal)
+    const answer = await request(page)
     if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
     const { collectibles, received, unreadable, page: answered, call } = answer.value
@@ -112,6 +131,10 @@ export const walkOrders = async <Ref>(
         return add(collectible, sent)
       },
     )
+    const rows = collectibles.length + unreadable.length
+    // A service that gives fewer may count pages by what it gives or by what is asked for: from here on both are the same.
+    if (!isSized && answered.more === true && rows > 0) pageSize = Math.min(pageSize, rows)
+    isSized = true
     meter.page(fresh, call.bytes)
     onUnreadable?.(unreadable)
     report.page(fresh)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import { writeCertificate } from '../../../core/certificate/certificate-file.ts'
 import { certify, usualChain } from '../../../core/certificate/testing/make-certificate.ts'
 import { recheckChainProof } from '../../../core/chain-proof/recheck.ts'
@@ -68,8 +69,11 @@ test('all events are examined, those of a block together, and their files are ex
   const complete = await proofs.recheck(writeCertificate(certify(usualChain())), signal)
   expect(complete).toMatchObject({ value: { kind: 'completeness', verdict: 'complete', matched: 3 } })
   expect(valueOf(await proofs.get(1_000_000))).toMatchObject({ proof: { verdict: 'refuted', network } })
-  const exported = await proofs.export({ filter: {}, withChecker: true }, signal)
-  expect(exported).toMatchObject({ ok: true, value: { proofs: count - 4, refutations: 4, leftOut: 0 } })
+  const exported = await proofs.export({ filter: {}, withChecker: true }, workControls())
+  expect(exported).toMatchObject({
+    ok: true,
+    value: { counts: { proofs: count - 4, refutations: 4, leftOut: 0 } },
+  })
   const archive = exported.ok ? readFileSync(exported.value.path, 'latin1') : ''
   expect(archive).toContain('check-proof.mjs')
   expect(archive).toContain('chain-proof-1000001.json')

@@ -1,4 +1,5 @@
-import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ChainProof } from '../../../contract/proofs.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -13,12 +14,9 @@ import { recheckChainRefutation } from '../../../core/chain-proof/recheck-refuta
 import { type ChainRefutationBody, refutationFormat } from '../../../core/chain-proof/refutation-file.ts'
 import { formatOf } from '../../../core/file-format.ts'
 import { loadRecover, type Recover } from '../../../core/signatures/curve.ts'
-import { join } from 'node:path'
-import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from '../../platform/files/tar-entry.ts'
-import { writeFailed } from '../../platform/files/write-failed.ts'
-
-type Exported = Answer<Output<'proofs.export'>>
+import { fileStamp, writeExport } from '../../platform/files/write-export.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 
 /** Events whose files are read at once. */
 const page = 100
@@ -40,7 +38,7 @@ const noChecker: Failure = {
 /** Ids of the events that match, a page at a time. */
 async function* matching(
   deps: ProofDeps,
-  { events, filter }: ParsedInput<'proofs.export'>,
+  { events, filter }: ExportInput<'proofs'>,
   signal: AbortSignal,
 ): AsyncGenerator<Answer<readonly number[]>> {
   if (events !== undefined) {
@@ -55,51 +53,40 @@ async function* matching(
   } while (cursor !== undefined)
 }
 
-/** Writes the proof files and refutations of events into an archive, which has its name only when it is whole. */
+/** Writes the proof files and refutations of events into an archive. */
 const exportProofs = async (
   deps: ProofDeps,
-  input: ParsedInput<'proofs.export'>,
-  signal: AbortSignal,
-): Promise<Exported> => {
+  input: ExportInput<'proofs'>,
+  { signal }: Pick<LogJobControls, 'signal'>,
+): Promise<Answer<ExportedFile>> => {
   const { now = Date.now } = deps
   const checker = input.withChecker === true ? await deps.readChecker() : null
   if (input.withChecker === true && checker === null) return fail(noChecker)
-  const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(deps.exportsFolder, `chain-proofs-${stamp}.tar`)
   const at = Math.floor(now() / 1000)
-  let file: PartFile | null = null
-  let proofs = 0
-  let refutations = 0
-  let leftOut = 0
-  try {
-    file = openPartFile(path)
+  return writeExport(deps.exportsFolder, `chain-proofs-${fileStamp(now())}.tar`, async (file) => {
+    let [rows, refutations, leftOut] = [0, 0, 0]
     if (checker !== null) file.write(tarEntry('check-proof.mjs', Buffer.from(checker), at))
     for await (const ids of matching(deps, input, signal)) {
       if (!ids.ok) return ids
       if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
       const files = await deps.table.files(ids.value)
       if (!files.ok) return files
-      for (const one of files.value) {
-        file.write(tarEntry(proofFileName(one), Buffer.from(one.text), at))
-        if (isRefutation(one)) refutations += 1
-        else proofs += 1
+      for (const proof of files.value) {
+        file.write(tarEntry(proofFileName(proof), Buffer.from(proof.text), at))
+        if (isRefutation(proof)) refutations += 1
       }
+      rows += files.value.length
       leftOut += ids.value.length - files.value.length
     }
-    if (proofs + refutations === 0)
+    if (rows === 0)
       return fail({
         kind: 'not-found',
         message: 'None of these events is proven or refuted by its block, so that there is no file of them.',
         hint: 'Prove them first.',
       })
     file.write(tarEnd)
-    await file.finishAside()
-    return succeed({ path, proofs, refutations, leftOut, bytes: file.size() })
-  } catch (cause) {
-    return writeFailed(path, cause)
-  } finally {
-    file?.giveUp()
-  }
+    return succeed({ rows, counts: { proofs: rows - refutations, refutations, leftOut } })
+  })
 }
 
 /** Loaded with the first proof that is checked. */
@@ -213,7 +200,8 @@ export const createProofs = (deps: ProofDeps) => {
           })
         : succeed({ fileName: proofFileName(file), text: file.text })
     },
-    export: (input: ParsedInput<'proofs.export'>, signal: AbortSignal) => exportProofs(deps, input, signal),
+    export: (input: ExportInput<'proofs'>, controls: Pick<LogJobControls, 'signal'>) =>
+      exportProofs(deps, input, controls),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
     settings: automatic.settings,
     setSettings: automatic.set,

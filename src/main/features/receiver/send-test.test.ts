@@ -29,7 +29,7 @@ it('posts nothing while the log is not open', async () => {
 
 it('says so when nothing listens, and where that was chosen', async () => {
   for (const [off, hint] of [
-    ['setting', 'Settings, Receiver'],
+    ['setting', 'Settings, Receiving'],
     ['flag', '--no-receiver'],
   ] as const)
     expect(await sendTest({ url: null, off }, readMark, signal)).toMatchObject({

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import type { MethodAnswer } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../../contract/exports.ts'
 import { byteOrderMark, csvCell, csvDigits, csvLine } from '../../../core/csv/csv-line.ts'
 import { amountParts } from '../../../core/orders/amount.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { writeFailed } from '../../platform/files/write-failed.ts'
+import { fileStamp, writeExport } from '../../platform/files/write-export.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import { createCoins, type Coin } from './coins.ts'
@@ -114,40 +114,35 @@ const cellsOf = (
   }
 }
 
-/** Writes sales, newest first, into a new CSV file, which has its name only when it is whole. */
-export const exportSales = async (
+/** Writes sales, newest first, into a CSV file. */
+export const exportSales = (
   deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
   query: SaleQuery,
-  signal: AbortSignal,
-): MethodAnswer<'sales.export'> => {
-  const stamp = new Date((deps.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(deps.exportsFolder, `sales-${stamp}.csv`)
+  { signal, progress }: LogJobControls,
+): Promise<Answer<ExportedFile>> => {
   const coins = createCoins(deps)
-  let rows = 0
-  let file: PartFile | null = null
-  try {
-    const { write, size, finishAside } = (file = openPartFile(path))
-    write(`${byteOrderMark}${csvLine(saleColumns)}`)
-    for (let below: Below = newest; ;) {
-      const page = await listSales(deps.table, query, below, pageSize, signal)
-      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
-      if (!page.ok) return page
-      await coins.learn(page.value)
-      const lines = page.value.map((sale) => {
-        const cells = cellsOf(sale, coins.of(sale))
-        return `${saleColumns.map((name) => (kept.has(name) ? csvDigits : csvCell)(cells[name])).join(',')}\r\n`
-      })
-      write(lines.join(''))
-      rows += page.value.length
-      const last = page.value.at(-1)
-      if (page.value.length < pageSize || last === undefined) break
-      below = [last.at, last.id]
-    }
-    await finishAside()
-    return succeed({ path, rows, bytes: size() })
-  } catch (cause) {
-    return writeFailed(path, cause)
-  } finally {
-    file?.giveUp()
-  }
+  return writeExport(
+    deps.exportsFolder,
+    `sales-${fileStamp((deps.now ?? Date.now)())}.csv`,
+    async ({ write }) => {
+      write(`${byteOrderMark}${csvLine(saleColumns)}`)
+      let rows = 0
+      for (let below: Below = newest; ;) {
+        const page = await listSales(deps.table, query, below, pageSize, signal)
+        if (signal.aborted) return fail({ kind: 'cancelled', message: 'The export was cancelled.' })
+        if (!page.ok) return page
+        await coins.learn(page.value)
+        const lines = page.value.map((sale) => {
+          const cells = cellsOf(sale, coins.of(sale))
+          return `${saleColumns.map((name) => (kept.has(name) ? csvDigits : csvCell)(cells[name])).join(',')}\r\n`
+        })
+        write(lines.join(''))
+        rows += page.value.length
+        progress(rows, null)
+        const last = page.value.at(-1)
+        if (page.value.length < pageSize || last === undefined) return succeed({ rows })
+        below = [last.at, last.id]
+      }
+    },
+  )
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../../contract/exports.ts'
 import type { MonthTotal } from '../../../contract/sales-month.ts'
 import { byteOrderMark, csvDigits, csvLine } from '../../../core/csv/csv-line.ts'
 import { amountParts } from '../../../core/orders/amount.ts'
@@ -7,8 +7,8 @@ import type { FeePurpose } from '../../../core/sales/fee-split.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openSession } from '../../platform/chain/chain-reader.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
-import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
-import { writeFailed } from '../../platform/files/write-failed.ts'
+import { writeExport } from '../../platform/files/write-export.ts'
+import type { LogJobControls } from '../log-maintenance/log-jobs.ts'
 import { createCoins, type Coin } from './coins.ts'
 import { listSales } from './list-sales.ts'
 import { createFeeReader, type FeesOfSale } from './read-fees.ts'
@@ -247,26 +247,16 @@ export const monthTotals = async (
 /** Writes a month into one CSV file: a line for each sale, or for each collection and currency. */
 export const exportMonth = async (
   deps: Deps,
-  { lines, ...input }: ParsedInput<'sales.exportMonth'>,
-  signal: AbortSignal,
-): MethodAnswer<'sales.exportMonth'> => {
-  const path = join(
-    deps.exportsFolder,
-    `sales-${input.month}-by-${lines === 'sales' ? 'sale' : 'collection'}.csv`,
-  )
+  { lines, ...input }: ExportInput<'sales-month'>,
+  { signal }: Pick<LogJobControls, 'signal'>,
+): Promise<Answer<ExportedFile>> => {
   const stated = await readMonth(deps, input, signal)
   if (!stated.ok) return stated
-  let file: PartFile | null = null
-  try {
-    const { write, size, finishAside } = (file = openPartFile(path))
-    const isBySale = lines === 'sales'
+  const isBySale = lines === 'sales'
+  const name = `sales-${input.month}-by-${isBySale ? 'sale' : 'collection'}.csv`
+  return writeExport(deps.exportsFolder, name, (file) => {
     const rows = isBySale ? stated.value.map(saleLine) : totalsOf(stated.value).map(totalLine)
-    write(`${byteOrderMark}${csvLine(isBySale ? saleColumns : totalColumns)}${rows.join('')}`)
-    await finishAside()
-    return succeed({ path, rows: rows.length, bytes: size() })
-  } catch (cause) {
-    return writeFailed(path, cause)
-  } finally {
-    file?.giveUp()
-  }
+    file.write(`${byteOrderMark}${csvLine(isBySale ? saleColumns : totalColumns)}${rows.join('')}`)
+    return succeed({ rows: rows.length })
+  })
 }

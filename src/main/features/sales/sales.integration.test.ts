@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import { parseCsv } from '../../../core/csv/parse-csv.ts'
 import { chainVerdictsTable } from '../events/chain-verdicts-table.ts'
@@ -49,7 +50,7 @@ test('a sale is joined from its logs, with price, fee and evidence, and stands i
       proven: 0,
     },
   ])
-  const written = valueOf(await desk.sales.export({}, never))
+  const written = valueOf(await desk.sales.export({}, workControls()))
   expect(written.rows).toBe(1)
   const text = readFileSync(written.path, 'utf8')
   expect(text.startsWith(`\ufeff${saleColumns.join(',')}\r\n`)).toBe(true)
@@ -74,7 +75,9 @@ test('a sale is joined from its logs, with price, fee and evidence, and stands i
     [id, 1],
     [id + 1, 0],
   ] as const)
-    expect(await desk.sales.export({ filter: { ids: [picked] } }, never)).toMatchObject({ value: { rows } })
+    expect(await desk.sales.export({ filter: { ids: [picked] } }, workControls())).toMatchObject({
+      value: { rows },
+    })
 })
 
 test('in whatever order and however often its logs come, and across a restart', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { workControls } from '../../platform/jobs/testing/work-controls.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -86,7 +87,7 @@ test('sales are found by names, what they are called, and the beginnings of numb
 
   const sums = valueOf(await desk.sales.totals({ filter: { text: '#45' } }, never))
   expect(sums).toMatchObject({ groups: [{ sales: 2, volume: '2000' }], of: 2 })
-  const file = valueOf(await desk.sales.export({ filter: { text: 'heron' } }, never))
+  const file = valueOf(await desk.sales.export({ filter: { text: 'heron' } }, workControls()))
   expect(file.rows).toBe(1)
   expect(readFileSync(file.path, 'utf8')).toContain(hash)
 })

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { unmatchedWords } from '../../../core/sales/unmatched-words.ts'
+import type { Exporter } from '../exports/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import type { MethodsOf } from '../../platform/router/router.ts'
 import { listSales } from './list-sales.ts'
@@ -17,7 +18,9 @@ import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
 /** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
-  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'unmatched' | 'export' | 'month' | 'exportMonth'> & {
+  MethodsOf<'sales', 'list' | 'totals' | 'progress' | 'unmatched' | 'month'> & {
+    readonly export: Exporter<'sales'>['write']
+    readonly exportMonth: Exporter<'sales-month'>['write']
     /** Collections of a project that were sold. */
     collections(
       project: string,
@@ -182,10 +185,10 @@ export const createSales = (deps: SalesDeps): Sales => {
     },
     collections: (project) => table.collections(project),
     month: (input, signal) => monthTotals({ ...deps, table }, input, following.unread(), signal),
-    exportMonth: (input, signal) => exportMonth({ ...deps, table }, input, signal),
-    export: async ({ filter = {} }, signal) => {
+    exportMonth: (input, controls) => exportMonth({ ...deps, table }, input, controls),
+    export: async ({ filter = {} }, controls) => {
       const words = await searchSales(deps, filter)
-      return words.ok ? exportSales({ ...deps, table }, saleQuery(filter, words.value), signal) : words
+      return words.ok ? exportSales({ ...deps, table }, saleQuery(filter, words.value), controls) : words
     },
   }
 }

@@ -13,7 +13,7 @@ export const tunnelHandlers = ({ tunnel }: { readonly tunnel: Tunnel }) =>
         return fail({
           kind: 'forbidden',
           message: 'A tunnel command is confirmed in the page of Marketdesk only.',
-          hint: 'Open Settings → Receiver, or start with --confirm-tunnel and exactly this command.',
+          hint: 'Open Settings → Receiving, or start with --confirm-tunnel and exactly this command.',
         })
       }
       const confirmed = tunnel.confirm(digest)

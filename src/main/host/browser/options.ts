@@ -69,7 +69,7 @@ export const serveHelp = `Marketdesk in a browser on this machine.
 
   --port N             port of the page and the API (default 4600; 0 takes any free one)
   --receiver-port N    port that takes webhook deliveries (default: the one used last, at first 4601; 0 takes any)
-  --no-receiver        take no deliveries on this machine for this start, whatever Settings → Receiver say: no port is opened;
+  --no-receiver        take no deliveries on this machine for this start, whatever Settings → Receiving say: no port is opened;
                        what sources bring and what is imported still comes in
   --data DIR           data folder (default: the usual place of this system)
   --token T            token to require, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)

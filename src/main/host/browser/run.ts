@@ -82,7 +82,7 @@ const announce = async (
     complain('The receiver does not listen (“receiver” is null); the method receiver.status says why.')
   if (desk.isTunnelUnconfirmed())
     complain(
-      'The tunnel command is not run: confirm it in the page (Settings → Receiver), or start with --confirm-tunnel and exactly this command.',
+      'The tunnel command is not run: confirm it in the page (Settings → Receiving), or start with --confirm-tunnel and exactly this command.',
     )
   if (options.json) {
     // Scripts open it as often as they like, and have the token anyway.

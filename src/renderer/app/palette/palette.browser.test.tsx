@@ -50,7 +50,7 @@ it('leads by the symbol of a currency to the sales paid in it, before events of 
     .poll(() => page.getByRole('option').first().query()?.textContent)
     .toMatch(/Wrapped Ether.*Sales paid in it/)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => location.pathname + location.search).toBe(`/sales?currency=${weth}`)
+  await expect.poll(() => location.pathname + location.search).toBe(`/orders?tab=sales&currency=${weth}`)
 })
 
 it('finds actions by their words in any order, and does what they say', async () => {

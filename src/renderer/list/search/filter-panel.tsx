@@ -79,8 +79,16 @@ const FieldControl = ({ field }: { readonly field: SearchField }) => {
     return (
       <FilterField
         label={label}
-        value={values[0]}
-        onChange={(value) => set(value === undefined ? [] : [value])}
+        value={field.several === true ? values.join(', ') || undefined : values[0]}
+        onChange={(value = '') =>
+          set(
+            field.several === true
+              ? value.split(/[\s,;]+/).filter((one) => one !== '')
+              : value === ''
+                ? []
+                : [value],
+          )
+        }
         width="100%"
         {...given({ mono, placeholder, check, suggestions: choices })}
       />

@@ -31,8 +31,6 @@ type SearchBarProps = {
   readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
   /** Takes every filter away; the words by default. */
   readonly onClear?: () => void
-  /** In place of the controls made from the fields. */
-  readonly onFilters?: (() => void) | undefined
   readonly isDisabled?: boolean
   /** How many of all are found, at the end of the field: what comes and goes there moves nothing. */
   readonly found?: ReactNode
@@ -84,7 +82,7 @@ export const SearchBar = ({
         />
       </div>
       {time !== undefined && <TimeRange {...time} />}
-      {(fields.length > 0 || rest.onFilters !== undefined) && (
+      {fields.length > 0 && (
         <Button
           variant="outlined"
           data-set={set > 0 || undefined}
@@ -92,9 +90,7 @@ export const SearchBar = ({
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           disabled={rest.isDisabled === true}
-          onClick={(event) =>
-            rest.onFilters === undefined ? setAnchor(event.currentTarget) : rest.onFilters()
-          }
+          onClick={(event) => setAnchor(event.currentTarget)}
           className="md-whole"
         >
           {set === 0 ? 'Filters' : `Filters (${set})`}

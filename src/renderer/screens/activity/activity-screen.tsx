@@ -14,7 +14,8 @@ import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
 import { Console } from './console/console.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
-import { ExportDialog } from './retention/export-dialog.tsx'
+import { ExportDialog } from '../../parts/exports/export-dialog.tsx'
+import { given } from '../../ui/given.ts'
 import { ClearDialog } from './retention/clear-dialog.tsx'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
@@ -68,7 +69,12 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
       <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
         Clear…
       </Button>
-      {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
+      {open === 'export' && (
+        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
+          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first. Keys are
+          replaced by $ACCESS_KEY and $SECRET_KEY.
+        </ExportDialog>
+      )}
       {open === 'retention' && <RetentionDialog onClose={close} />}
       {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
     </>

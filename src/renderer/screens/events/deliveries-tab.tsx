@@ -26,8 +26,9 @@ import Button from '@mui/material/Button'
 import { layouts } from '../../../contract/layouts.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import { ExportDialog } from '../../parts/exports/export-dialog.tsx'
 import { ResendDialog } from './forwarding/resend-dialog.tsx'
+import { countOf } from '../../ui/count-format.ts'
 
 /** What narrows the list of deliveries: what they were read as, and when they came. */
 const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
@@ -88,7 +89,16 @@ const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) =
       </Button>
       <Button onClick={() => setAction('export')}>Export…</Button>
       {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
-      {action === 'export' && <ExportDialog deliveries={deliveries} onClose={close} />}
+      {action === 'export' && (
+        <ExportDialog
+          title="Export deliveries"
+          of={{ kind: 'events', deliveries: [...deliveries] }}
+          onClose={close}
+        >
+          {countOf(deliveries.length, 'delivery', 'deliveries')} with all events in them, oldest first. The
+          receiver’s secret path is left out.
+        </ExportDialog>
+      )}
     </>
   )
 }

@@ -26,9 +26,10 @@ import ListItemText from '@mui/material/ListItemText'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { automaticText } from '../../parts/automatic-text.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { ExportProofsDialog } from './chain-proof/export-proofs-dialog.tsx'
+import { aboutProofs } from './chain-proof/about-proofs.ts'
 import { ProveDialog } from './chain-proof/prove-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { ExportDialog } from '../../parts/exports/export-dialog.tsx'
+import { given } from '../../ui/given.ts'
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
@@ -100,7 +101,11 @@ const ProofMenuItems = (props: ProofMenuItemsProps) => {
         <Divider />
         <AutomaticItem onClose={onClose} />
       </Menu>
-      {exports && <ExportProofsDialog filter={filter} onClose={() => setExports(false)} />}
+      {exports && (
+        <ExportDialog of={{ kind: 'proofs', ...given({ filter }) }} onClose={() => setExports(false)}>
+          {aboutProofs}
+        </ExportDialog>
+      )}
     </>
   )
 }
@@ -169,7 +174,7 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'events.export', 'audit.beginBackfill'] as const
+const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -238,7 +243,12 @@ export const EventsScreen = () => {
           onClose={() => change({ prove: undefined }, true)}
         />
       )}
-      {exports && <ExportDialog filter={scoped} onClose={() => setExports(false)} />}
+      {exports && (
+        <ExportDialog of={{ kind: 'events', ...given({ filter: scoped }) }} onClose={() => setExports(false)}>
+          {scoped === undefined ? 'All events' : 'The filtered events'}, oldest first. The receiver’s secret
+          path is left out.
+        </ExportDialog>
+      )}
     </div>
   )
 }

@@ -118,7 +118,7 @@ const CoverageFigure = ({ call }: { readonly call: Call<Output<'audit.coverage'>
           ? 'No listener yet'
           : call.data?.hasNode === false
             ? 'No verification node'
-            : `${formatCount(call.data?.total.audited ?? 0)} of ${formatCount(count)} audited in 24 h`
+            : `${formatCount(call.data?.total.audited ?? 0)} of ${formatCount(count)} audited`
       }
       values={shares}
       top={1}

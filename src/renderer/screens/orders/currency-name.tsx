@@ -22,13 +22,7 @@ export const CurrencyName = ({
   return (
     <span
       className={label.known ? '' : 'md-quiet md-mono'}
-      title={
-        address === null || address === undefined
-          ? 'The service did not say which currency.'
-          : named
-            ? `${visibleText(address)}, as the contract calls itself`
-            : visibleText(address)
-      }
+      title={address === null || address === undefined ? 'Currency unknown' : visibleText(address)}
     >
       {visibleText(label.text)}
     </span>

@@ -16,21 +16,21 @@ export const NoKey = ({
   sampleIsStopped ? (
     <EmptyState
       icon={<ScienceIcon />}
-      title="The sample service does not run"
+      title="The sample isn’t running"
       actions={<StartSampleButton variant="contained" />}
     >
-      It stopped with the desk. Start it again to restore this project’s key.
+      Start it to restore this project’s key.
     </EmptyState>
   ) : (
     <EmptyState
       icon={<KeyIcon />}
-      title="This project has no access key"
+      title="No access key"
       actions={
         <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} variant="contained">
-          Add it in Settings
+          Add access key
         </LinkButton>
       }
     >
-      The service needs the project’s access key.
+      Add the access key to load orders.
     </EmptyState>
   )

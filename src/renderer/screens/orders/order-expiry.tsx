@@ -18,7 +18,7 @@ export const OrderExpiry = ({ order, form }: { readonly order: Order; readonly f
     <span className={state === 'overdue' ? 'md-late' : 'md-quiet'}>
       {time}
       {state === 'overdue' && (
-        <span title="The service reports this order as active, but it has expired and cannot be filled.">
+        <span title="Listed as active but expired. It can’t be filled.">
           {' '}
           <b>overdue</b>
         </span>

@@ -53,7 +53,7 @@ export const OrderPrice = ({
         currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
       />
       {formattedState(raw, order.priceDecimals, formatted) === 'differs' && (
-        <span className="md-late" title="The service’s formatted price differs from its raw amount.">
+        <span className="md-late" title="The formatted price differs from the exact one.">
           {' '}
           service says {visibleText(formatted ?? '')}
         </span>

@@ -38,7 +38,7 @@ export const OrdersScreen = () => {
 }
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['orders.export', 'orders.check'] as const
+const resumed = ['exports.begin', 'orders.check'] as const
 
 const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const address = useOrdersSearch()

@@ -6,14 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { ExportIcon, GridViewIcon, TableRowsIcon } from '../../ui/icons.tsx'
-import { useSearchFields } from './filters/search-fields.ts'
+import type { SearchField } from '../../list/search/search-field.ts'
 import { sortColumns, withoutFilters, type OrdersSearch } from './search.ts'
 
 type OrdersToolbarProps = {
   readonly search: OrdersSearch
   readonly onChange: (change: Partial<OrdersSearch>) => void
+  readonly fields: readonly SearchField[]
   readonly isDisabled: boolean
-  readonly onFilters: () => void
   readonly onExport: () => void
   /** Changes which wallets are the project's own. */
   readonly onWallets: () => void
@@ -30,7 +30,7 @@ const sorts = [
 ]
 
 /** Narrows and orders the list, and how it is shown. */
-export const OrdersToolbar = ({ search, onChange, isDisabled, ...actions }: OrdersToolbarProps) => {
+export const OrdersToolbar = ({ search, onChange, fields, isDisabled, ...actions }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
   const isCards = search.view === 'cards'
   return (
@@ -38,8 +38,7 @@ export const OrdersToolbar = ({ search, onChange, isDisabled, ...actions }: Orde
       label="Filter orders"
       text={search.q}
       onText={(q) => onChange({ q })}
-      fields={useSearchFields(search, onChange)}
-      onFilters={actions.onFilters}
+      fields={fields}
       isDisabled={isDisabled}
       onClear={() => onChange(withoutFilters)}
       beside={

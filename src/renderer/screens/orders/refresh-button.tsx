@@ -12,12 +12,7 @@ type RefreshButtonProps = {
 /** Asks again, or stops a slow call. One place for both, so that nothing moves when a call turns out to be slow. */
 export const RefreshButton = ({ canRefresh, isSlow, onRefresh, onCancel }: RefreshButtonProps) =>
   isSlow ? (
-    <IconButton
-      color="warning"
-      aria-label="Cancel the call"
-      title="The service is slow to answer: cancel the call"
-      onClick={onCancel}
-    >
+    <IconButton color="warning" aria-label="Cancel loading" title="Cancel loading" onClick={onCancel}>
       <StopCircleIcon />
     </IconButton>
   ) : (

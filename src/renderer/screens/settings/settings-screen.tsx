@@ -46,15 +46,12 @@ const AppearanceSection = () => {
             if (next !== null) themeMode.write(next)
           }}
         >
-          <ToggleButton value="system">As the system</ToggleButton>
+          <ToggleButton value="system">System</ToggleButton>
           <ToggleButton value="light">Light</ToggleButton>
           <ToggleButton value="dark">Dark</ToggleButton>
         </ToggleButtonGroup>
       </Panel>
-      <Panel
-        title="Exact times"
-        description="The zone of every date and clock time, shown or entered. Relative times show the exact one on hover."
-      >
+      <Panel title="Exact times" description="Time zone of dates and times">
         <ToggleButtonGroup
           exclusive
           value={time}
@@ -64,7 +61,7 @@ const AppearanceSection = () => {
           }}
         >
           <ToggleButton value="utc">UTC</ToggleButton>
-          <ToggleButton value="local">This machine’s zone</ToggleButton>
+          <ToggleButton value="local">Local time</ToggleButton>
         </ToggleButtonGroup>
         <p className="md-text md-quiet md-below--near">This page was opened on {plainTime(now, time)}.</p>
       </Panel>
@@ -132,9 +129,7 @@ const AboutSection = () => {
               <code>{info.data}</code>
               <CopyButton text={info.data} what="path of the data folder" />
             </Box>
-            <span className="md-small md-quiet">
-              Everything Marketdesk stores: the log of deliveries, the settings, the encrypted keys.
-            </span>
+            <span className="md-small md-quiet">Everything Marketdesk stores</span>
           </Pair>
           {info.host === 'browser' && (
             <Pair label="For scripts">

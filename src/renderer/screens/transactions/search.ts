@@ -3,7 +3,7 @@ import { defineAddress } from '../../list/address.ts'
 import { tabWords } from '../../parts/tab-words.ts'
 import { searchId, searchNumber, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
-export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
+export const buildTabs = ['steps', 'checks', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
 
 /** What the address of the Transactions screen may hold. */

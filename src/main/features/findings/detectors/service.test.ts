@@ -23,17 +23,23 @@ const startDetector = () => {
       projects: () => [{ id: 'p', name: 'P' }],
     })
   }
+  const look = async () => {
+    const { signal } = new AbortController()
+    const seen = valueOf(await detector.look({ cursor, now: 1, settings: new Map(), signal }))
+    ;({ cursor } = seen)
+    return seen.reports
+  }
   return {
     calls,
     restart: () => void (detector = createDetector()),
-    kinds: async (): Promise<string[]> => {
-      const { signal } = new AbortController()
-      const seen = valueOf(await detector.look({ cursor, now: 1, settings: new Map(), signal }))
-      ;({ cursor } = seen)
-      return seen.reports.flatMap((report) =>
+    kinds: async (): Promise<string[]> =>
+      (await look()).flatMap((report) =>
         report.do === 'replace' && report.sightings.length > 0 ? [report.kind] : [],
-      )
-    },
+      ),
+    facts: async (): Promise<unknown[]> =>
+      (await look()).flatMap((report) =>
+        report.do === 'replace' ? report.sightings.map(({ fact }) => fact.values) : [],
+      ),
   }
 }
 
@@ -59,4 +65,15 @@ test('a file of calls that was begun anew is read from its beginning', async () 
   expect(await kinds()).toEqual(['service-unreachable'])
   calls.splice(0, 1, call(1, 'ok'))
   expect(await kinds()).toEqual([])
+})
+
+test('a key that several services refuse is told once, each of the two keys by itself', async () => {
+  const { calls, facts } = startDetector()
+  const refusal = { errorName: 'Unauthorized', httpStatus: 401 }
+  for (const [index, group] of ['api', 'indexer', 'metadata', 'marketplace'].entries())
+    calls.push(call(index + 1, 'service', { ...refusal, group }))
+  expect(await facts()).toEqual([
+    { project: 'P', service: 'Marketplace', key: 'access' },
+    { project: 'P', service: 'Indexer', key: 'secret' },
+  ])
 })

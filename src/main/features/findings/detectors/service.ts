@@ -3,6 +3,7 @@ import type { CallRow } from '../../../../contract/calls.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import { sightingOf } from '../../../../core/findings/finding.ts'
 import { findingFact } from '../../../../core/findings/say.ts'
+import { groups } from '../../../../core/wire/operation.ts'
 import { isKeyRefusal } from '../../../../core/wire/error-table.ts'
 import { succeed } from '../../../../core/result.ts'
 import { readStored } from '../../../platform/db/stored-json.ts'
@@ -46,6 +47,14 @@ const afterCall = (former: Failing, { outcome, errorName, httpStatus }: CallRow)
     // Anything between here and the service may answer what nobody understands.
     problem: outcome === 'service' ? null : former.problem,
   }
+}
+
+/** Which key a group of calls is refused with. */
+const keyOf = (group: string): 'access' | 'secret' => (group === 'indexer' ? 'secret' : 'access')
+
+const rankOf = (group: string): number => {
+  const rank = groups.findIndex((name) => name === group)
+  return rank < 0 ? groups.length : rank
 }
 
 const pageSize = 500
@@ -110,11 +119,19 @@ export const createServiceDetector = ({ calls, projects }: ServiceDetectorDeps):
               }),
             ],
       )
-      const refused = failing
-        .filter(({ isRefused }) => isRefused)
-        .map((entry) =>
-          sightingOf({ at, subject: subjectOf(entry), fact: findingFact('key-refused', factsOf(entry)) }),
-        )
+      // Several services refuse one key: it is told once, with the service that is used most.
+      const byKey = Map.groupBy(
+        failing
+          .filter(({ isRefused }) => isRefused)
+          .toSorted((one, other) => rankOf(one.group) - rankOf(other.group)),
+        ({ project, group }) => `${project} ${keyOf(group)}`,
+      )
+      const refused = [...byKey.values()].flatMap(([entry]) => {
+        if (entry === undefined) return []
+        const key = keyOf(entry.group)
+        const fact = findingFact('key-refused', { ...factsOf(entry), key })
+        return [sightingOf({ at, subject: { project: entry.project, item: key }, fact })]
+      })
       const to = read.value.at(-1)?.id ?? former?.to ?? 0
       return succeed({
         reports: [

@@ -3,6 +3,7 @@ import type { TransactionLookup } from '../../../../contract/lookup.ts'
 import { quote } from '../../../../core/facts.ts'
 import { lookupEffects } from '../../../../core/lookup/effects.ts'
 import { readLog, type ReadLog } from '../../../../core/lookup/read-logs.ts'
+import type { AbiIndex } from '../../../../core/transactions/abi-index.ts'
 import { fact } from '../../../../core/transactions/fact.ts'
 import type { Fact } from '../../../../core/transactions/say.ts'
 import { lookupStatus } from '../../../../core/lookup/status.ts'
@@ -27,7 +28,6 @@ import {
   type FoundTransaction,
   type TracedFrame,
 } from './lookup-reader.ts'
-import type { AtBlock } from './order-states.ts'
 import { readCoins } from './read-coins.ts'
 import { costOf, reportingOf, showLookup } from './show-lookup.ts'
 
@@ -58,6 +58,76 @@ const nativeOf = async (
     changes.push({ account, change: (after.value - before.value + gas).toString() })
   }
   return { source: 'balances', changes }
+}
+
+/** A session with a node, and what the node that answered last is called. */
+const openNode = (
+  chain: TransactionDeps['chain'],
+  chainId: number,
+  signal: AbortSignal,
+): { readonly node: ChainSession; readonly label: () => string } => {
+  let label = ''
+  const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+  const node: ChainSession = async (method, params) => {
+    const answered = await session(method, params)
+    if (answered.ok) label = answered.value.node.label
+    return answered
+  }
+  return { node, label: () => label }
+}
+
+type StoredTransaction = {
+  readonly transaction: FoundTransaction | null
+  readonly receipt: FoundReceipt | null
+}
+
+const readTransaction = async (
+  reader: ReturnType<typeof createLookupReader>,
+  common: ReturnType<typeof createTransactionReader>,
+  { hash, chainId }: { readonly hash: string; readonly chainId: number },
+): Promise<Answer<StoredTransaction>> => {
+  const onChain = await common.chainId()
+  if (!onChain.ok) return onChain
+  if (onChain.value !== BigInt(chainId))
+    return conflict(
+      `The node is on chain ${onChain.value}, not on ${chainId}.`,
+      'Correct the address of the node under Settings, Networks.',
+    )
+  const [transaction, receipt] = await Promise.all([reader.transaction(hash), reader.receipt(hash)])
+  if (!transaction.ok) return transaction
+  if (!receipt.ok) return receipt
+  if (transaction.value === null && receipt.value !== null)
+    return fail({
+      kind: 'bad-answer',
+      message: 'The node has the receipt, but not the transaction.',
+      hint: 'Test the node under Settings, Networks.',
+    })
+  return succeed({ transaction: transaction.value, receipt: receipt.value })
+}
+
+/** A creation of a contract calls nothing. */
+const callOf = (transaction: FoundTransaction | null, index: AbiIndex): DecodedCall | null => {
+  if (transaction === null || transaction.to === null) return null
+  const { to, value, data, from: sender } = transaction
+  return decodeCall({ to, value, data, sender }, index)
+}
+
+type Readings = {
+  readonly logs: readonly ReadLog[]
+  readonly call: DecodedCall | null
+  readonly deliveries: TransactionLookup['deliveries']
+}
+
+/** Logs and calls that no ABI reads, and logs that no delivery reports. */
+const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
+  const unread = logs.filter(({ eventName }) => eventName === null).length
+  const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
+  const silent = logs.filter(({ index }) => reportingOf(deliveries, index).length === 0).length
+  return [
+    ...(unread === 0 ? [] : [fact('logs-unread', { count: unread })]),
+    ...(unreadCalls === 0 ? [] : [fact('calls-unread', { count: unreadCalls })]),
+    ...(silent === 0 ? [] : [fact('logs-not-delivered', { count: silent, all: logs.length })]),
+  ]
 }
 
 /** Looks up any transaction of a network, at one of its nodes. */
@@ -98,40 +168,15 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
     const { chainId } = network
     if (!chain.hasNode(chainId))
       return conflict(`${network.name} has no node.`, 'Add one under Settings, Networks, then look again.')
-    let label = ''
-    const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
-    const node: ChainSession = async (method, params) => {
-      const answered = await session(method, params)
-      if (answered.ok) label = answered.value.node.label
-      return answered
-    }
+    const { node, label } = openNode(chain, chainId, signal)
     const reader = createLookupReader(node)
     const common = createTransactionReader(node)
     const project = input.project ?? deps.projectOn?.(input.network) ?? null
 
-    const onChain = await common.chainId()
-    if (!onChain.ok) return onChain
-    if (onChain.value !== BigInt(chainId))
-      return conflict(
-        `The node is on chain ${onChain.value}, not on ${chainId}.`,
-        'Correct the address of the node under Settings, Networks.',
-      )
-    const [found, receiptRead, head, finalized] = await Promise.all([
-      reader.transaction(hash),
-      reader.receipt(hash),
-      common.head(),
-      common.finalized(),
-    ])
-    if (!found.ok) return found
-    if (!receiptRead.ok) return receiptRead
-    const transaction = found.value
-    const receipt = receiptRead.value
-    if (transaction === null && receipt !== null)
-      return fail({
-        kind: 'bad-answer',
-        message: 'The node has a receipt of it, and not the transaction itself.',
-        hint: 'Test the node under Settings, Networks.',
-      })
+    const stored = await readTransaction(reader, common, { hash, chainId })
+    if (!stored.ok) return stored
+    const { transaction, receipt } = stored.value
+    const [head, finalized] = await Promise.all([common.head(), common.finalized()])
     const unknown: Fact[] = []
     const isReverted = receipt?.status === 0n
 
@@ -170,18 +215,7 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
       unknown.push(fact('finality-unknown', {}))
 
     const { index } = await known.forNetwork(input.network, project ?? '')
-    const call: DecodedCall | null =
-      transaction === null || transaction.to === null
-        ? null
-        : decodeCall(
-            {
-              to: transaction.to,
-              value: transaction.value,
-              data: transaction.data,
-              sender: transaction.from,
-            },
-            index,
-          )
+    const call = callOf(transaction, index)
     const logs: ReadLog[] = (receipt?.logs ?? []).map(readLog)
     const traced = receipt === null ? null : await reader.trace(hash)
     const trace = traced?.ok === true ? traced.value : null
@@ -198,9 +232,6 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
         ? await explainRevert(reader, transaction, receipt, trace, index)
         : null
 
-    const headBlock: AtBlock | null = head.ok
-      ? { number: head.value, at: BigInt(Math.floor(now() / 1000)) }
-      : null
     const orders = await lookUpOrders(
       deps,
       reader,
@@ -210,19 +241,14 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
         network: input.network,
         project,
         block: receipt === null ? null : { number: receipt.blockNumber, at: blockAt },
-        head: headBlock,
+        head: head.ok ? { number: head.value, at: BigInt(Math.floor(now() / 1000)) } : null,
       },
       signal,
     )
     unknown.push(...orders.unknown)
 
     const deliveries = compareDeliveries(events.rows, receipt, logs)
-    const unread = logs.filter(({ eventName }) => eventName === null).length
-    if (unread > 0) unknown.push(fact('logs-unread', { count: unread }))
-    const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
-    if (unreadCalls > 0) unknown.push(fact('calls-unread', { count: unreadCalls }))
-    const silent = logs.filter(({ index: place }) => reportingOf(deliveries, place).length === 0).length
-    if (silent > 0) unknown.push(fact('logs-not-delivered', { count: silent, all: logs.length }))
+    unknown.push(...unreadFacts({ logs, call, deliveries }))
     const coins = await readCoins(reader, [
       ...effects.changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])),
       ...orders.orders.flatMap(({ currency }) =>
@@ -237,7 +263,7 @@ export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwo
         hash,
         project,
         at: new Date(now()).toISOString(),
-        node: label,
+        node: label(),
         ...status,
         transaction,
         receipt,

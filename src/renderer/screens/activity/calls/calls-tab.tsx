@@ -23,7 +23,8 @@ import { SearchBar } from '../../../list/search/search-bar.tsx'
 import type { SearchChoice, SearchField } from '../../../list/search/search-field.ts'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
-import { ExportDialog } from '../retention/export-dialog.tsx'
+import { ExportDialog } from '../../../parts/exports/export-dialog.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 
 /** What can be done with the calls that are picked. */
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
@@ -44,7 +45,12 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
       {action === 'compare' && former !== undefined && later !== undefined && (
         <DifferenceDialog former={former} later={later} onClose={close} />
       )}
-      {action === 'export' && <ExportDialog filter={{ ids }} onClose={close} />}
+      {action === 'export' && (
+        <ExportDialog of={{ kind: 'calls', filter: { ids } }} onClose={close}>
+          {countOf(ids.length, 'selected call')}, oldest first. Keys are replaced by $ACCESS_KEY and
+          $SECRET_KEY.
+        </ExportDialog>
+      )}
     </>
   )
 }

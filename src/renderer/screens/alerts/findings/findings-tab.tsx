@@ -18,7 +18,7 @@ import { filterOf, shownChoices, useFindingsSearch } from '../search.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
 import { NotLookedFor } from './not-looked-for.tsx'
-import { FindingsExport } from '../../../parts/findings/findings-export.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 
 const list = defineList<FindingRow>({
   name: 'findings',
@@ -97,7 +97,9 @@ export const FindingsTab = () => {
             {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
           </Button>
         )}
-        <FindingsExport filter={filter} />
+        <ExportButton of={{ kind: 'findings', filter }}>
+          All findings of this list, newest first.
+        </ExportButton>
       </SearchBar>
       <List<FindingRow>
         list={list}

@@ -65,14 +65,14 @@ const RecheckedCompleteness = ({ name, result: check }: RecheckedCompletenessPro
         <Panel title="What the file claims">
           <FieldList
             fields={[
-              { label: 'Missed', value: check.missed, title: 'From the log of the desk that made it.' },
+              { label: 'Missed', value: check.missed, title: 'As its maker stored it' },
               { label: 'Chain', value: `${visibleText(check.network ?? '')} (${check.chainId})` },
               { label: 'Listener', value: visibleText(check.listener ?? '') },
               ...filterFields(filters),
               {
                 label: 'Finality',
                 value: `Block ${finality.block} was ${finality.kind}, by ${finality.nodes.map(visibleText).join(', ')}`,
-                title: 'Reported by nodes when the file was made; it cannot be computed.',
+                title: 'Reported by nodes when the file was made',
               },
               { label: 'Created', value: check.createdAt && <Time at={check.createdAt} form="both" /> },
               { label: 'Version', value: check.program && visibleText(check.program) },
@@ -163,7 +163,7 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
                     {
                       label: 'Finality',
                       value: finality && visibleText(finalityText(finality)),
-                      title: 'Reported by nodes when the file was made; it cannot be computed.',
+                      title: 'Reported by nodes when the file was made',
                     },
                   ]),
               {

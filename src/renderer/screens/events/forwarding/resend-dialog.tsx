@@ -144,23 +144,18 @@ export const ResendDialog = ({
           name="headers"
           label="Extra headers"
           placeholder="X-Name: value"
-          help="One per line. They replace headers of the delivery with the same name."
+          help="One per line"
           multiline
           minRows={2}
           maxRows={5}
         />
-        <FormSecret
-          form={form}
-          name="secret"
-          label="Signing secret"
-          help="Empty: requests are not signed. It is not stored."
-        />
+        <FormSecret form={form} name="secret" label="Signing secret" help="Optional, not stored" />
         <FormText
           form={form}
           name="times"
           label="Times"
           as="number"
-          help="How often each request is sent, to see how the target handles duplicates."
+          help="Tests how duplicates are handled"
         />
         {text !== undefined && count === 1 && <FormCheck form={form} name="isEdited" label="Edit the body" />}
         {isEdited && <FormCode form={form} name="body" label="Body" leastHeight={180} />}

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { noDetails, type SearchControls } from '../search.ts'
 import { ProveDialog } from '../chain-proof/prove-dialog.tsx'
-import { ExportProofsDialog } from '../chain-proof/export-proofs-dialog.tsx'
+import { ExportDialog } from '../../../parts/exports/export-dialog.tsx'
+import { aboutProofs } from '../chain-proof/about-proofs.ts'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 
 type PickedEventsProps = {
@@ -40,7 +41,9 @@ export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) 
         />
       )}
       {open?.action === 'export' && (
-        <ExportProofsDialog filter={undefined} events={open.events} onClose={close} />
+        <ExportDialog of={{ kind: 'proofs', events: [...open.events] }} onClose={close}>
+          {aboutProofs}
+        </ExportDialog>
       )}
       {open?.action === 'send' && <ResendDialog events={open.events.toReversed()} onClose={close} />}
     </>

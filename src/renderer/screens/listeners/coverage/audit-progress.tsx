@@ -12,7 +12,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { auditStateWords, blocksWords, freshWords, leftWords } from './audit-words.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { useTicking } from '../../../ui/use-ticking.ts'
-import { ExportProofDialog } from './export-proof-dialog.tsx'
+import { ExportDialog } from '../../../parts/exports/export-dialog.tsx'
 
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
@@ -82,7 +82,11 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       )}
       {!isOpen && audit.fresh !== null && <FreshLogs fresh={audit.fresh} />}
       {stop.failure !== null && <ErrorPanel failure={stop.failure} />}
-      {isExporting && <ExportProofDialog audit={audit} onClose={() => setExporting(false)} />}
+      {isExporting && (
+        <ExportDialog of={{ kind: 'completeness', audit: audit.id }} onClose={() => setExporting(false)}>
+          {`The file proves which logs of ${blocksWords(audit.blocks)} match the listener’s filters. Takes at least ${countOf(audit.blocks.to - audit.blocks.from + 1, 'request')} to a node.`}
+        </ExportDialog>
+      )}
     </div>
   )
 }

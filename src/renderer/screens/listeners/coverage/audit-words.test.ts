@@ -13,10 +13,8 @@ it('says when it can be known what is fresh, and up to where all is known', () =
     null,
   ])
   const fresh = { logs: 1, fromBlock: 1812, knownAt: at }
-  expect(freshWords(fresh, '0:42')).toBe(
-    'All before block 1,812 is known. 1 log from block 1,812 on was not delivered and may still come: known in 0:42.',
-  )
+  expect(freshWords(fresh, '0:42')).toBe('1 event since block 1,812 hasn’t arrived. Checked again in 0:42.')
   expect(freshWords({ ...fresh, logs: 2 }, null)).toBe(
-    'All before block 1,812 is known. 2 logs from block 1,812 on were not delivered; whether they were missed is being checked.',
+    '2 events since block 1,812 haven’t arrived. Checking again.',
   )
 })

@@ -27,11 +27,8 @@ export const leftWords = (at: string, now: number): string | null => {
   return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What an audit could not say yet, and up to where it says all. */
-export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, left: string | null): string => {
-  const what = `${countOf(logs, 'log')} from block ${formatCount(fromBlock)} on ${logs === 1 ? 'was' : 'were'} not delivered`
-  const until = `All before block ${formatCount(fromBlock)} is known.`
-  return left === null
-    ? `${until} ${what}; whether ${logs === 1 ? 'it was' : 'they were'} missed is being checked.`
-    : `${until} ${what} and may still come: known in ${left}.`
-}
+/** What an audit could not say yet, and when it will. */
+export const freshWords = ({ logs, fromBlock }: NonNullable<Audit['fresh']>, left: string | null): string =>
+  `${countOf(logs, 'event')} since block ${formatCount(fromBlock)} ${logs === 1 ? 'hasn’t' : 'haven’t'} arrived. ${
+    left === null ? 'Checking again.' : `Checked again in ${left}.`
+  }`

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ExportButton } from '../../../parts/export-button.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { useNightlyAudit } from '../../../parts/schedules/schedule-field.tsx'
 import { auditedWords } from '../../../ui/coverage-words.ts'
@@ -13,6 +12,7 @@ import { FactCheckIcon } from '../../../ui/icons.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { given } from '../../../ui/given.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
@@ -51,7 +51,6 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
     { keepFormer: true },
   )
   const audits = useDeskQuery('audit.list', ofProject).data?.audits ?? []
-  const write = useDeskMutation('audit.exportFindings')
   if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const shown = data.listeners.filter(({ listener }) => search.of === undefined || listener === search.of)
@@ -80,10 +79,10 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
           <ExportButton
             title="Export audit results"
             isShort
-            noun={['result', 'results']}
-            run={() =>
-              write.run({ ...ofProject, ...(search.of === undefined ? {} : { listener: search.of }), from })
-            }
+            of={{
+              kind: 'audit-results',
+              filter: { ...ofProject, ...given({ listener: search.of }), from },
+            }}
           >
             Missed and false deliveries with block, transaction and log.
           </ExportButton>

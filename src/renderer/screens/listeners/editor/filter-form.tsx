@@ -167,10 +167,10 @@ const mostOffered = 4
 
 /** The contracts that were named, by name and by what they are. */
 const ContractChips = ({ contracts }: Pick<FilterFormProps, 'contracts'>) => (
-  <ul className="md-bare-list md-text" aria-label="Contracts, checked">
+  <ul className="md-bare-list md-text md-below--near" aria-label="Contracts, checked">
     {contracts.map(({ address, name, kind }) => (
       <li key={address}>
-        <AddressName address={address} name={name} />
+        <AddressName address={address} name={name} />{' '}
         <span className="md-quiet">{kind === null ? 'unknown kind' : kindWords[kind].is}</span>
       </li>
     ))}
@@ -231,7 +231,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
           }
         />
         {offered.length > 0 && (
-          <p className="md-flow md-text">
+          <p className="md-flow md-text md-below--near">
             <span className="md-quiet">Add:</span>
             {offered.slice(0, mostOffered).map(({ address, name }) => (
               <Button

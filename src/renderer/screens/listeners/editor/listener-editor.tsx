@@ -159,9 +159,9 @@ const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
 
 /** Why this desk’s own address would not do. */
 const publicNoteOf = (status: Output<'receiver.status'> | undefined, isSample: boolean): string | null => {
-  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiver.'
+  if (typeof status?.off === 'string') return 'The receiver is off. Turn it on in Settings → Receiving.'
   return isLoopbackUrl(status?.registerUrl ?? '') && !isSample
-    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiver.'
+    ? 'The receiver is only reachable on this machine. Set up a tunnel in Settings → Receiving.'
     : null
 }
 

@@ -45,6 +45,43 @@ const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplic
 
 const count = (value: number | null) => (value === null ? <Missing /> : value)
 
+/** One word for how a listener is: what is wrong first, then its state, then whether it delivers. */
+const HealthCell = ({ listener, traffic, coverage }: ListenerRow) => {
+  const [first] = traffic?.health ?? []
+  if (first !== undefined)
+    return (
+      <StatusChip
+        {...healthWords[first.kind]}
+        title={traffic?.health.map(({ message }) => message).join(' ') ?? ''}
+      />
+    )
+  if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
+  if (listener.state !== 'registered') {
+    const { word, tone, means } = stateWords[listener.state]
+    return <StatusChip word={word} tone={tone} title={means} />
+  }
+  if (coverage !== undefined && coverage.openFindings > 0)
+    return (
+      <StatusChip
+        word={countOf(coverage.openFindings, 'finding')}
+        tone="warning"
+        title="Deliveries and the chain differ. See Coverage."
+      />
+    )
+  if (listener.paused) return <StatusChip {...warningsPaused} />
+  if (listener.receives === 'elsewhere')
+    return (
+      <span className="md-quiet" title="Delivers to another URL">
+        Elsewhere
+      </span>
+    )
+  return traffic == null || traffic.lastEventAt === null ? (
+    <span className="md-quiet">Waiting for first event</span>
+  ) : (
+    <StatusChip word="Healthy" tone="success" isPlain title="Delivering, no problem seen" />
+  )
+}
+
 /** Columns of the list of listeners. The secret of an address stands nowhere here: the details show and copy it. */
 export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
@@ -89,49 +126,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Health',
     width: 136,
     hover: false,
-    cell: ({ listener, traffic, coverage }) => {
-      const [first] = traffic?.health ?? []
-      if (first !== undefined) {
-        const { word, tone } = healthWords[first.kind]
-        return (
-          <StatusChip
-            word={word}
-            tone={tone}
-            title={traffic?.health.map(({ message }) => message).join(' ') ?? ''}
-          />
-        )
-      }
-      if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
-      if (listener.state !== 'registered') {
-        const { word, tone, means } = stateWords[listener.state]
-        return <StatusChip word={word} tone={tone} title={means} />
-      }
-      if (coverage !== undefined && coverage.openFindings > 0)
-        return (
-          <StatusChip
-            word={countOf(coverage.openFindings, 'finding')}
-            tone="warning"
-            title="Deliveries and the chain differ. See Coverage."
-          />
-        )
-      if (listener.paused) return <StatusChip {...warningsPaused} />
-      return listener.receives === 'elsewhere' ? (
-        <span className="md-quiet" title="Delivers to another URL">
-          Elsewhere
-        </span>
-      ) : (
-        <span
-          className="md-quiet"
-          title={
-            traffic?.lastEventAt === null || traffic === undefined
-              ? 'No delivery yet, no problem seen'
-              : 'Delivering, no problem seen'
-          }
-        >
-          {traffic?.lastEventAt === null || traffic === undefined ? 'Waiting for first event' : 'Healthy'}
-        </span>
-      )
-    },
+    cell: (row) => <HealthCell {...row} />,
     text: ({ traffic, coverage }) =>
       [
         ...(traffic?.health.map(({ message }) => message) ?? []),

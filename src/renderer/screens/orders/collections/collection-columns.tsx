@@ -5,6 +5,7 @@ import { useProjectFilter } from '../../../api/current-project.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CoinAmount, coinText } from '../../../parts/coin-amount.tsx'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -44,21 +45,17 @@ const Figure = (props: {
   )
 }
 
-const CollectionCell = ({
-  row,
-  networkName,
-}: {
-  readonly row: CollectionRow
-  readonly networkName: string
-}) => {
-  const name = useCollectionName()(row.contractAddress)
+type CollectionCellProps = { readonly row: CollectionRow; readonly networkName: string }
+
+const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
+  const isNamed = useAddressBook().labelOf(row.contractAddress) !== undefined
   return (
     <span className="md-pictured">
       <CollectionPicture of={row} size={36} />
       <span className="md-lines">
-        <b className="md-name">{name}</b>
+        <b className="md-name">{useCollectionName()(row.contractAddress)}</b>
         <span className="md-quiet md-small">
-          {visibleText(networkName)} · {shortenMiddle(row.contractAddress, 6, 4)}
+          {isNamed ? visibleText(networkName) : shortenMiddle(row.contractAddress, 8, 4)}
         </span>
       </span>
     </span>

@@ -31,7 +31,7 @@ const rarityText = (rarity: Rarity | null): string => {
   if (rarity === null) return ''
   const { values, min, max, within } = rarity
   const words = values === null ? `${min ?? '…'} to ${max ?? '…'}` : `one of ${values}`
-  return within ? words : `${words}, not among them`
+  return within ? words : `${words}, not this one`
 }
 
 /** Attributes with how rare they are: by the filters of the collection, and among the rows loaded. */
@@ -70,12 +70,12 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
                 ),
             },
             {
-              head: <span title="Values or range from the collection’s filters.">Of the collection</span>,
+              head: <span title="Values in the collection">Of the collection</span>,
               className: 'md-quiet',
               cell: ({ name, value }) => visibleText(rarityText(rarityOf(filters, name, value))),
             },
             {
-              head: <span title="How many loaded rows have the same value.">Of those loaded</span>,
+              head: <span title="Loaded rows with the same value">Of those loaded</span>,
               className: 'md-quiet md-number',
               cell: (row) => `${counts.get(attributeKey(row)) ?? 0} of ${loaded.length}`,
             },

@@ -3,12 +3,10 @@ import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { collectibleName } from '../../../../core/orders/collectible-name.ts'
 import { orderKinds } from '../../../../core/findings/kinds.ts'
-import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import { orderKey } from '../../../../core/orders/snapshot-order.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useAddressBook } from '../../../ui/address-book.ts'
-import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -16,21 +14,17 @@ import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { TokenRow } from '../list/use-token-row.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { RuleContextOfRows } from '../rule-context-of-rows.ts'
 import type { DrawerPart, OrdersSide } from '../search.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { SubjectFindings } from '../../../parts/findings/subject-findings.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import { CollectiblePart } from './collectible-part.tsx'
-import { FindingsSection } from './findings-section.tsx'
 import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHero } from './order-hero.tsx'
-import { useTokenTransfers } from './use-token-transfers.ts'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { withoutRepeated } from '../rule-marks.tsx'
 import { StatusOfRows } from '../status/row-status.tsx'
 import { StatusSection } from '../status/status-section.tsx'
 
@@ -116,9 +110,6 @@ const shownOrder = (
   return listing === null ? { order, side } : { order: listing, side: 'listing' }
 }
 
-/** What rules find is computed of the order as it is listed now, and stands below. */
-const kinds = orderKinds.filter((kind) => kind !== 'order-rule')
-
 const Parts = ({
   row,
   name,
@@ -126,26 +117,9 @@ const Parts = ({
 }: CollectibleDrawerProps & { readonly row: OrderRow; readonly name: string }) => {
   const { network, project, collection, part, onPart } = props
   const { tokenId } = row.collectible.metadata
-  const loaded = use(RuleContextOfRows)
-  const transfers = useTokenTransfers(network?.slug, collection.contractAddress, tokenId)
   const { order, side } = shownOrder(row, props.side)
   const statuses = use(StatusOfRows)
   const status = order === null ? undefined : statuses.get(orderKey(order, tokenId))
-  // What is known of other rows is of those on their own side.
-  const ofRules =
-    order === null || loaded === null || order !== row.order
-      ? []
-      : checkOrder(
-          { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId },
-          {
-            ...loaded,
-            transfers: transfers.byToken,
-            chainId: network?.chainId,
-            contractAddress: collection.contractAddress,
-          },
-          { received: order, side, tokenId },
-        )
-  const findings = withoutRepeated(ofRules, status)
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
   // Of a collectible without an order, the offers say first that there is none.
   const shown = part === 'order' && order === null ? 'offers' : part
@@ -166,12 +140,7 @@ const Parts = ({
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
       >
-        {order !== null && (
-          <Tab
-            value="order"
-            label={findings.length === 0 ? title : `${title}, ${countOf(findings.length, 'issue')}`}
-          />
-        )}
+        {order !== null && <Tab value="order" label={title} />}
         <Tab value="collectible" label="Collectible" />
         <Tab value="offers" label="Offers" />
         <Tab value="checkout" label="Checkout" />
@@ -193,13 +162,12 @@ const Parts = ({
             <StatusSection status={status} of={{ project: project.id, ...collection }} />
           )}
           <SubjectFindings
-            filter={{ collection: collection.contractAddress, order: orderKey(order, tokenId), kinds }}
+            filter={{
+              collection: collection.contractAddress,
+              order: orderKey(order, tokenId),
+              kinds: [...orderKinds],
+            }}
           />
-          {order === row.order ? (
-            <FindingsSection findings={findings} />
-          ) : (
-            <p className="md-quiet md-small">Open it under Listings to see its problems.</p>
-          )}
           <OrderFields order={order} network={network} />
         </>
       )}
@@ -221,9 +189,7 @@ const Parts = ({
           listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
         />
       )}
-      {part === 'log' && (
-        <LogPart transfers={transfers} collection={collection} tokenId={tokenId} network={network} />
-      )}
+      {part === 'log' && <LogPart collection={collection} tokenId={tokenId} network={network} />}
     </>
   )
 }

@@ -15,7 +15,6 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { useCollectionFilters } from '../filters/use-collection-filters.ts'
 import type { OrderRow } from '../order-rows.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import { AssetsSection } from './assets-section.tsx'
 import { attributeRows, propertyRows } from './attribute-rows.ts'
 import { AttributesTable } from './attributes-table.tsx'
 import { FilmAndSound } from './film-and-sound.tsx'
@@ -67,7 +66,11 @@ export const CollectiblePart = (props: CollectiblePartProps) => {
           loaded={rows}
         />
       )}
-      <AssetsSection assets={metadata.assets ?? []} />
+      {(metadata.assets ?? []).length > 0 && (
+        <DrawerSection title={`Assets, ${(metadata.assets ?? []).length}`}>
+          <LooseValue name="Assets" value={metadata.assets} />
+        </DrawerSection>
+      )}
       <DrawerSection title="Further metadata">
         <FieldList fields={furtherFields(metadata)} />
       </DrawerSection>
@@ -119,7 +122,7 @@ const mainFields = ({ collection, network }: CollectiblePartProps, metadata: Tok
   ]
 }
 
-const shown = new Set([
+const shown: ReadonlySet<string> = new Set([
   'tokenId',
   'name',
   'description',
@@ -130,30 +133,13 @@ const shown = new Set([
   'updatedAt',
 ])
 
-/** Addresses of the media as they came, and whatever else the service sent. */
-const furtherFields = (metadata: TokenMetadata): Field[] => {
-  const { image, video, audio, animationUrl, imageData, backgroundColor, decimals } = metadata
-  const others = Object.entries(metadata).filter(
-    ([name, value]) =>
-      !shown.has(name) &&
-      !['image', 'video', 'audio', 'animationUrl', 'imageData', 'backgroundColor', 'decimals'].includes(
-        name,
-      ) &&
-      value !== null &&
-      value !== undefined,
-  )
-  return [
-    { label: 'Image', value: text(image) },
-    { label: 'Image data', value: text(imageData?.slice(0, 200)) },
-    { label: 'Video', value: text(video) },
-    { label: 'Audio', value: text(audio) },
-    { label: 'Animation', value: text(animationUrl) },
-    { label: 'Background', value: text(backgroundColor) },
-    { label: 'Decimals', value: text(decimals) },
-    ...others.map(([label, value]) => ({
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+/** Every other member of the metadata, by its own name. */
+const furtherFields = (metadata: TokenMetadata): Field[] =>
+  Object.entries(metadata)
+    .filter(([name, value]) => !shown.has(name) && isSaid(value))
+    .map(([label, value]) => ({
       label,
-      value: <LooseValue name={label} value={value} />,
-      title: 'Not in the interface document; shown as received.',
-    })),
-  ]
-}
+      value: <LooseValue name={label} value={label === 'imageData' ? String(value).slice(0, 200) : value} />,
+    }))

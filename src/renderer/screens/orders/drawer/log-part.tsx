@@ -1,5 +1,6 @@
 import type { Network } from '../../../../core/networks/network.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -8,19 +9,23 @@ import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
-import type { TokenTransfers } from './use-token-transfers.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type LogPartProps = {
-  readonly transfers: TokenTransfers
   readonly collection: Collection
   readonly tokenId: string
   readonly network: Network | undefined
 }
 
 /** Where a token went, as the log of deliveries has it. */
-export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProps) => {
-  const { rows, failure, isPending, complete } = transfers
+export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
+  const { contractAddress } = collection
+  const { data, failure, isPending, refetch } = useDeskQuery(
+    'orders.transfers',
+    { network: network?.slug, contractAddress, tokenId },
+    { staleTime: 2_000 },
+  )
+  const { transfers: rows = [], complete = true } = data ?? {}
   const holder = (address: string) => (
     <Hex
       value={address}
@@ -32,16 +37,12 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
     <DrawerSection
       title={`Transfers received, ${rows.length}`}
       actions={
-        <LinkButton
-          to="/events"
-          search={{ contractAddress: collection.contractAddress, tokenId }}
-          variant="outlined"
-        >
+        <LinkButton to="/events" search={{ contractAddress, tokenId }} variant="outlined">
           All events
         </LinkButton>
       }
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={transfers.refetch} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {isPending && <p className="md-quiet">Loading…</p>}
       {!isPending && failure === null && rows.length === 0 && (
         <p className="md-quiet">None received. A listener of its transfers brings them.</p>

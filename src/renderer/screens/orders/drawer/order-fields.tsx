@@ -3,18 +3,14 @@ import { splitFees } from '../../../../core/orders/fee-parts.ts'
 import { orderTotal, quantityToBuy } from '../../../../core/orders/order-total.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import type { Network } from '../../../../core/networks/network.ts'
-import { isKnown, orderSides, sourceKinds } from '../../../../core/wire/marketplace-words.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { FeeBars } from './fee-bars.tsx'
-import { otherFields } from './other-fields.ts'
 import { OrderPrice } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { OrderExpiry } from '../order-expiry.tsx'
@@ -24,7 +20,7 @@ type OrderFieldsProps = {
   readonly network: Network | undefined
 }
 
-/** The facts of an order; what repeats them in other spellings, numbers of the service and what it added are folded. */
+/** The details of an order; all other members are folded, as they were received. */
 export const OrderFields = ({ order, network }: OrderFieldsProps) => (
   <>
     <DrawerSection title="Details">
@@ -39,23 +35,13 @@ export const OrderFields = ({ order, network }: OrderFieldsProps) => (
     </DrawerSection>
     <details className="md-fold">
       <summary>All other fields, as received</summary>
-      <FieldList fields={rawFields(order, network)} />
+      <FieldList fields={otherFields(order)} />
     </details>
   </>
 )
 
-const text = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '' ? null : visibleText(String(value))
-
 const time = (value: string | null | undefined) =>
   value === null || value === undefined || value === '' ? null : <Time at={value} form="both" />
-
-const word = (value: string | null | undefined, known: readonly string[]) =>
-  value === null || value === undefined ? null : isKnown(known, value) ? (
-    visibleText(value)
-  ) : (
-    <StatusChip word={value} unknown />
-  )
 
 const address = (value: string | null | undefined, what: string, network: Network | undefined) =>
   value === null || value === undefined || value === '' ? null : (
@@ -110,53 +96,18 @@ const factFields = (order: Order, network: Network | undefined): Field[] => [
   },
 ]
 
-const rawFields = (order: Order, network: Network | undefined): Field[] => [
-  { label: 'Raw price', value: text(order.priceAmount), title: 'In the smallest unit of the currency.' },
-  {
-    label: 'Price as formatted',
-    value: text(order.priceAmountFormatted),
-    title: 'As received.',
-  },
-  { label: 'Raw net price', value: text(order.priceAmountNet) },
-  { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
-  { label: 'In US dollars', value: text(order.priceUSD) },
-  { label: 'US dollars as formatted', value: text(order.priceUSDFormatted) },
-  {
-    label: 'Currency address',
-    value: address(order.priceCurrencyAddress, 'the currency address', network),
-  },
-  { label: 'Decimals', value: text(order.priceDecimals) },
-  { label: 'Fee', value: order.feeBps === null || order.feeBps === undefined ? null : `${order.feeBps} bps` },
-  { label: 'Side', value: word(order.side, orderSides) },
-  { label: 'Origin', value: text(order.originName) },
-  { label: 'Source', value: word(order.source, sourceKinds) },
-  { label: 'Quantity remaining', value: quantity(order.quantityRemaining, order) },
-  { label: 'Quantity available', value: quantity(order.quantityAvailable, order) },
-  { label: 'Quantity at first', value: quantity(order.quantityInitial, order) },
-  {
-    label: 'Quantities as formatted',
-    value: text(
-      [order.quantityRemainingFormatted, order.quantityAvailableFormatted, order.quantityInitialFormatted]
-        .map((one) => one ?? '—')
-        .join(' / '),
-    ),
-    title: 'Remaining, available and initial, as sent by the service.',
-  },
-  { label: 'Quantity decimals', value: text(order.quantityDecimals) },
-  { label: 'Order changed', value: time(order.orderUpdatedAt) },
-  { label: 'Entry created', value: time(order.createdAt) },
-  { label: 'Entry changed', value: time(order.updatedAt) },
-  ...(order.deletedAt === null || order.deletedAt === undefined || order.deletedAt === ''
-    ? []
-    : [{ label: 'Entry deleted', value: time(order.deletedAt) }]),
-  { label: 'Entry id', value: text(order.id) },
-  { label: 'Collection id', value: text(order.collectionId) },
-  { label: 'Collectible id', value: text(order.collectibleId) },
-  { label: 'Chain', value: text(order.chainId) },
-  { label: 'Block', value: text(order.blockNumber) },
-  ...otherFields(order).map(([label, value]) => ({
-    label,
-    value: <LooseValue name={label} value={value} />,
-    title: 'Not in the interface document; shown as received.',
-  })),
-]
+const shown: ReadonlySet<string> = new Set([
+  'createdBy',
+  'marketplace',
+  'feeBreakdown',
+  'validFrom',
+  'validUntil',
+  'orderCreatedAt',
+  'orderId',
+])
+
+/** Every other member of an order, by its own name. */
+const otherFields = (order: Order): Field[] =>
+  Object.entries(order)
+    .filter(([name, value]) => !shown.has(name) && value !== null && value !== undefined && value !== '')
+    .map(([label, value]) => ({ label, value: <LooseValue name={label} value={value} /> }))

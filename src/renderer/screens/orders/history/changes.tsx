@@ -15,8 +15,8 @@ import { useOrdersSearch } from '../search.ts'
 import { changeColumns, changeWord } from './change-columns.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
-const ExportChangesDialog = lazyInPlace(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
 )
 
 const changesList = defineList<SnapshotChangeRow>({
@@ -146,12 +146,12 @@ export const Changes = ({
         }
       />
       {exporting !== null && (
-        <ExportChangesDialog
-          before={before}
-          after={after}
-          filter={{ ids: [...exporting] }}
+        <ExportDialog
+          of={{ kind: 'order-changes', before, after, filter: { ids: [...exporting] } }}
           onClose={() => setExporting(null)}
-        />
+        >
+          {countOf(exporting.length, 'selected change')}, each with its source. Amounts are raw integers.
+        </ExportDialog>
       )}
     </>
   )

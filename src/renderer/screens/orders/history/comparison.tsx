@@ -8,14 +8,14 @@ import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
 import { useWayBack } from '../../../ui/navigation/use-way-back.ts'
 import { useSubpage } from '../../../ui/use-subpage.ts'
-import { movesText } from './moves-text.ts'
 import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
-import { ComparedSelect } from './compared-select.tsx'
+import { ReadingSelect } from './reading-select.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
+import { given } from '../../../ui/given.ts'
 
-const ExportChangesDialog = lazyInPlace(
-  async () => (await import('./export-changes-dialog.tsx')).ExportChangesDialog,
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
 )
 
 const isList = (search: object): boolean => {
@@ -55,23 +55,20 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
         >
           Readings
         </LinkButton>
-        <ComparedSelect
+        <ReadingSelect
           label="Before"
-          snapshots={snapshots}
+          readings={snapshots}
           value={before.id}
           other={after.id}
           onChange={(id) => change({ before: id, after: after.id }, true)}
         />
-        <ComparedSelect
+        <ReadingSelect
           label="After"
-          snapshots={snapshots}
+          readings={snapshots}
           value={after.id}
           other={before.id}
           onChange={(id) => change({ before: before.id, after: id }, true)}
         />
-        {summary !== undefined && (
-          <span className="md-groups__sum">{movesText(before.orders, after.orders, summary)}</span>
-        )}
         <span className="md-strip__space" />
         <Button
           variant="outlined"
@@ -97,15 +94,17 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
         network={network}
       />
       {isExporting && (
-        <ExportChangesDialog
-          before={before.id}
-          after={after.id}
-          filter={{
-            ...(search.change === undefined ? {} : { kind: search.change }),
-            ...(search.find === undefined ? {} : { text: search.find }),
+        <ExportDialog
+          of={{
+            kind: 'order-changes',
+            before: before.id,
+            after: after.id,
+            filter: given({ kind: search.change, text: search.find }),
           }}
           onClose={() => setExporting(false)}
-        />
+        >
+          The changes that match, each with its source. Amounts are raw integers.
+        </ExportDialog>
       )}
     </>
   )

@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
@@ -13,14 +11,13 @@ import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
-import { useTimeSetting } from '../../../ui/time-setting.ts'
 import { GroupChip, GroupChips } from '../group-chips.tsx'
 import { type OrdersSide, useOrdersSearch } from '../search.ts'
 import { changeWord } from './change-columns.tsx'
 import { Comparison } from './comparison.tsx'
 import { FloorChart } from './floor-chart.tsx'
 import { ReadingList } from './reading-list.tsx'
-import { takenWords, withoutYear } from './reading-times.ts'
+import { ReadingSelect } from './reading-select.tsx'
 
 type HistoryTabProps = { readonly project: Project; readonly collection: Collection }
 
@@ -107,7 +104,6 @@ type ChangedSinceProps = {
 
 /** What changed between an earlier reading and the newest; each kind leads to its orders. */
 const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
-  const zone = useTimeSetting()
   const [chosen, setChosen] = useState<number | null>(null)
   const from = earlier.find(({ id }) => id === chosen) ?? earlier[0]
   const { data } = useDeskQuery(
@@ -116,26 +112,16 @@ const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
     { enabled: from !== undefined, keepFormer: true },
   )
   if (from === undefined) return null
-  const wordsOf = takenWords([newest, ...earlier], zone)
   const shown = changeKinds.filter((kind) => (data?.counts[kind] ?? 0) > 0)
   return (
     <>
-      <TextField
-        select
+      <ReadingSelect
+        label="Changed since"
+        readings={[newest, ...earlier]}
         value={from.id}
-        onChange={({ target }) => setChosen(Number(target.value))}
-        className="md-fitting"
-        slotProps={{
-          htmlInput: { 'aria-label': 'Changed since' },
-          select: { renderValue: () => `Changed since ${withoutYear(wordsOf(from))}` },
-        }}
-      >
-        {earlier.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {wordsOf(one)}
-          </MenuItem>
-        ))}
-      </TextField>
+        other={newest.id}
+        onChange={setChosen}
+      />
       <GroupChips label="Changes by kind">
         {data !== undefined && shown.length === 0 && <span className="md-groups__head">Nothing changed</span>}
         {shown.map((kind) => (

@@ -65,9 +65,7 @@ export const readingColumns = (
       <>
         <b className="md-name">{taken}</b>{' '}
         <span className="md-quiet">
-          <span className="md-snapshot-ago">
-            <Time at={takenAt} />
-          </span>
+          <Time at={takenAt} />
           {cause === 'timer' && ', automatic'}
         </span>
       </>

@@ -20,10 +20,10 @@ export const JobLine = (props: {
     return (
       <div className="md-work" role="status">
         <span>
-          {job.step === '' ? 'Beginning' : job.step}: {countOf(job.pages, 'page')},{' '}
+          {job.step === '' ? 'Starting' : job.step}: {countOf(job.pages, 'page')},{' '}
           {countOf(job.rows, 'collectible')}
         </span>
-        <LinearProgress aria-label={job.step === '' ? 'Beginning' : job.step} />
+        <LinearProgress aria-label={job.step === '' ? 'Starting' : job.step} />
         <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
           Stop
         </Button>
@@ -32,7 +32,7 @@ export const JobLine = (props: {
   if (job?.state === 'stopped')
     return (
       <div className="md-work" role="status">
-        You stopped it after {countOf(job.pages, 'page')}. Nothing was stored.
+        Stopped after {countOf(job.pages, 'page')}. Nothing was stored.
       </div>
     )
   if (job?.state === 'failed' && job.failure !== null) {

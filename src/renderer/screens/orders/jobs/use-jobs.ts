@@ -14,7 +14,3 @@ export const useJobs = (kind: OrderJob['kind'], of: Of): readonly OrderJob[] => 
       job.contractAddress.toLowerCase() === of.contractAddress.toLowerCase(),
   )
 }
-
-/** The file that work has written, and what it holds; `null` while there is none. */
-export const writtenBy = (job: OrderJob | undefined, holdsOf: (job: OrderJob) => string) =>
-  job?.state === 'done' && job.file !== null ? { ...job.file, holds: holdsOf(job) } : null

@@ -12,18 +12,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { LockOpenIcon, StorefrontIcon } from '../../../ui/icons.tsx'
-import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../../../parts/call-facts-line.tsx'
 import { StatusOfRows, useRowStatus } from '../status/row-status.tsx'
 import { ListFoot } from '../list-foot.tsx'
+import { useSearchFields } from '../filters/search-fields.ts'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
 import { requestOf } from '../order-query.ts'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { RuleContextOfRows } from '../rule-context-of-rows.ts'
+import { ProblemsOfRows, useProblemsOfRows } from '../problems/row-problems.tsx'
 import { withoutFilters, useOrdersSearch, type OrdersSide } from '../search.ts'
 import { StartSampleButton } from '../../../parts/start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -33,17 +33,17 @@ import { BulkBar } from '../select/bulk-bar.tsx'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 import { useTokenRow } from './use-token-row.ts'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { lazyInPlace } from '../../../ui/lazy-part.tsx'
 
-const FiltersDialog = lazyInPlace(async () => (await import('../filters/filters-dialog.tsx')).FiltersDialog)
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../parts/exports/export-dialog.tsx')).ExportDialog,
+)
 const WalletsDialog = lazyInPlace(
   async () => (await import('../collections/wallets-dialog.tsx')).WalletsDialog,
 )
-const ExportDialog = lazyInPlace(async () => (await import('../jobs/export-dialog.tsx')).ExportDialog)
 
 const ordersList = defineList<OrderRow>({
   name: 'orders',
@@ -81,13 +81,12 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   )
   const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
-  const [dialog, setDialog] = useState<'filters' | 'export' | 'wallets' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'wallets' | null>(null)
 
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
   const symbols = useCurrencySymbols(project, slug, currencies)
-  const [contextOf] = useState(createRowContext)
-  const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
+  const problems = useProblemsOfRows({ project: project.id, ...collection })
 
   const { token } = search
   const listed = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
@@ -121,6 +120,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
       <SettingsLink failure={failure} project={project.id} />
     )
 
+  const fields = useSearchFields({ project, collection }, search, change)
   const isStopped = orders.failure?.kind === 'cancelled'
   const { refresh } = orders
   // The vault was unlocked since: the former refusal says nothing any more, and nothing is requested unasked.
@@ -146,13 +146,13 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
 
   return (
     <SymbolsContext value={symbols}>
-      <RuleContextOfRows value={context}>
+      <ProblemsOfRows value={problems}>
         <StatusOfRows value={statuses}>
           <OrdersToolbar
             search={search}
             onChange={change}
             isDisabled={!hasKey}
-            onFilters={() => setDialog('filters')}
+            fields={fields}
             onExport={() => setDialog('export')}
             onWallets={() => setDialog('wallets')}
             refresh={
@@ -305,7 +305,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                 <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                 {orders.hasMore ? 'loaded, more to come' : 'in all'}
                 {orders.pageCount > 1 && (
-                  <span title="Rows move between pages while orders are filled or created. A scan reads until nothing moves.">
+                  <span title="Rows may have moved between pages meanwhile.">
                     , in {orders.pageCount} pages
                   </span>
                 )}
@@ -314,21 +314,15 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
               {isStopped && <span role="status">Refresh stopped. These are the earlier rows.</span>}
             </ListFoot>
           )}
-          {dialog === 'filters' && (
-            <FiltersDialog
-              project={project}
-              collection={collection}
-              search={search}
-              onApply={(filters) => change({ ...filters, token: undefined })}
-              onClose={() => setDialog(null)}
-            />
-          )}
           {dialog === 'wallets' && <WalletsDialog project={project.id} onClose={() => setDialog(null)} />}
           {dialog === 'export' && request !== null && (
-            <ExportDialog request={request} onClose={() => setDialog(null)} />
+            <ExportDialog of={{ kind: 'orders', ...request }} onClose={() => setDialog(null)}>
+              All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters, in
+              list order. Amounts are exact.
+            </ExportDialog>
           )}
         </StatusOfRows>
-      </RuleContextOfRows>
+      </ProblemsOfRows>
     </SymbolsContext>
   )
 }

@@ -1,14 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { orderTotal } from '../../../../core/orders/order-total.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -16,19 +6,15 @@ import type { InsteadKit } from '../../../list/list.tsx'
 import { PickBox } from '../../../list/select/selection.tsx'
 import { OrderStatusChip } from '../../../parts/order-status-chip.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
-import { indexOfKey } from '../../../ui/data-table-keys.ts'
 import { pictureOf } from '../../../../core/wire/picture-of.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { useKeys } from '../../../ui/use-keys.ts'
-import { useMeasured } from '../../../ui/use-measured.ts'
 import { CollectibleName } from '../collectible-name.tsx'
 import { stateOf, useStatusOf } from '../status/row-status.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { pickableOrder, type OrderRow } from '../order-rows.ts'
 import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
-import { cardAfterKey } from './card-keys.ts'
-import { FindingsMark } from '../rule-marks.tsx'
+import { ProblemsMark } from '../problems/row-problems.tsx'
 
 type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly label: string
@@ -44,169 +30,124 @@ type OrderCardsProps = InsteadKit<OrderRow> & {
   readonly end: ReactNode
 }
 
-const leastWidth = 178
-const gap = 12
-const textHeight = 82
+const size = 240
+
+/** The card that a key leads to; cards of one line share their top edge. */
+const cardAfterKey = (cards: readonly HTMLElement[], from: number, key: string): HTMLElement | undefined => {
+  const across = cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length
+  const steps: Readonly<Record<string, number>> = {
+    j: 1,
+    k: -1,
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: across,
+    ArrowUp: -across,
+  }
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  return step === undefined ? undefined : cards[from + step]
+}
 
 /**
- * Collectibles as cards, of which only those in sight are in the page. Their pictures are square, as most are: nothing of them is cut off. One
- * tab stop: arrows and `j`, `k` go from card to card, Enter opens, Space and `x` pick, `c` copies, Escape closes what is open.
+ * Collectibles as cards with square pictures, of which only those in sight are drawn. Arrows and `j`, `k` go from card to card, Enter
+ * opens, Space and `x` pick, `c` copies.
  */
 export const OrderCards = (props: OrderCardsProps) => {
-  const { rows, project, network, selected, onReachEnd } = props
+  const { rows, selected, onReachEnd } = props
   const copy = useCopyToast()
-  const [stand, setStand] = useState<{ readonly key: string; readonly index: number } | null>(null)
-  /** Card that gets the focus once it is drawn. */
-  const wanted = useRef<string | null>(null)
-  const isWithin = useRef(false)
-  const formerAcross = useRef(0)
-  const { attach, element, width } = useMeasured()
-  const across = Math.max(1, Math.floor((width + gap) / (leastWidth + gap)))
-  const pictureSize = Math.max(leastWidth, Math.floor((width - gap * (across - 1)) / across)) - 2
-  const cardHeight = pictureSize + textHeight
-  const lines = Math.ceil(rows.length / across)
-  const virtualizer = useVirtualizer({
-    count: lines,
-    getScrollElement: element,
-    estimateSize: () => cardHeight + gap,
-    overscan: 3,
-  })
-  // A window of another width has cards of another height.
-  useEffect(() => virtualizer.measure(), [virtualizer, cardHeight])
-  const items = virtualizer.getVirtualItems()
-  const lastInSight = items.at(-1)?.index ?? -1
+  const place = useRef<HTMLDivElement>(null)
+  // Details that go on from row to row take the cards with them.
   useEffect(() => {
-    if (lines > 0 && lastInSight >= lines - 3) onReachEnd()
-  }, [lastInSight, lines, onReachEnd])
-
-  const keyAt = (index: number): string => rows[index]?.key ?? ''
-  const standsAt = stand === null ? -1 : indexOfKey(keyAt, rows.length, stand.key, stand.index)
-  const cardOf = (key: string): HTMLElement | null =>
-    element()?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`) ?? null
-
-  const moveTo = (index: number): void => {
-    const row = rows[index]
-    if (row === undefined) return
-    setStand({ key: row.key, index })
-    virtualizer.scrollToIndex(Math.floor(index / across), { align: 'auto' })
-    props.onStand(row)
-    if (selected !== null && row.key !== selected) props.onOpen(row)
-    wanted.current = row.key
-  }
-  useLayoutEffect(() => {
-    // In lines of another length cards are drawn anew, and the one with the focus has lost it.
-    const isLost = isWithin.current && document.activeElement === document.body
-    if (isLost && formerAcross.current !== across) wanted.current ??= stand?.key ?? null
-    formerAcross.current = across
-    const card = wanted.current === null ? null : cardOf(wanted.current)
-    if (card === null) return
-    card.focus({ preventScroll: true })
-    wanted.current = null
-  })
-  // Details that go on from row to row by themselves take the cards with them.
-  const follow = useEffectEvent((key: string): void => {
-    const index = indexOfKey(keyAt, rows.length, key, standsAt)
-    if (index === -1 || index === standsAt) return
-    setStand({ key, index })
-    virtualizer.scrollToIndex(Math.floor(index / across), { align: 'auto' })
-  })
-  useEffect(() => {
-    if (selected !== null) follow(selected)
+    if (selected === null) return
+    place.current
+      ?.querySelector(`[data-card="${CSS.escape(selected)}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
   }, [selected])
 
-  const step = (key: string): boolean => {
-    const page = Math.floor((element()?.clientHeight ?? 0) / (cardHeight + gap))
-    const to = cardAfterKey(key, standsAt === -1 ? null : standsAt, { cards: rows.length, across, page })
-    if (to !== null) moveTo(to)
-    return to !== null
-  }
-  useKeys({ j: () => void step('j'), k: () => void step('k') })
-
-  const indexFrom = (target: EventTarget): number => {
-    const place = target instanceof Element ? target.closest('[data-place]') : null
-    return Number(place?.getAttribute('data-place') ?? -1)
+  const rowOf = (target: EventTarget): OrderRow | undefined => {
+    const card = target instanceof Element ? target.closest('[data-card]') : null
+    return rows.find(({ key }) => key === card?.getAttribute('data-card'))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const row = rows[standsAt]
-    if (event.key === 'Escape' && selected !== null) props.onClose()
+    const cards = [...(place.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+    const row = rowOf(event.target)
+    const card = cardAfterKey(
+      cards,
+      cards.findIndex((one) => one.contains(event.target as Node)),
+      event.key,
+    )
+    if (card !== undefined) {
+      card.querySelector<HTMLElement>('button')?.focus()
+      const next = rowOf(card)
+      if (selected !== null && next !== undefined) props.onOpen(next)
+    } else if (event.key === 'Escape' && selected !== null) props.onClose()
     else if (event.key === 'c' && row !== undefined) copy(JSON.stringify(row.collectible, null, 2), 'the row')
-    // Space on a card picks it, as in a table; Enter opens it.
-    else if (event.key === ' ' && event.target instanceof Element && event.target.matches('[data-card]'))
+    else if (event.key === ' ' && event.target instanceof Element && event.target.matches('.md-card'))
       event.target.parentElement?.querySelector<HTMLElement>('.md-pick')?.click()
-    else if (!step(event.key)) return
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
   const onContextMenu = (event: MouseEvent): void => {
-    const index = indexFrom(event.target)
-    const row = rows[index]
+    const row = rowOf(event.target)
     if (row === undefined || window.getSelection()?.type === 'Range') return
     event.preventDefault()
-    setStand({ key: row.key, index })
     props.onStand(row)
     props.onMenu(row, { x: event.clientX, y: event.clientY })
   }
-  const firstDrawn = (items[0]?.index ?? 0) * across
-  const isDrawn = standsAt >= firstDrawn && standsAt < (lastInSight + 1) * across
-  /** The card that Tab leads to. */
-  const stopKey = keyAt(isDrawn ? standsAt : firstDrawn)
-
   return (
     <div
-      ref={attach}
+      ref={place}
       className="md-cards"
       role="group"
       aria-label={props.label}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      // Whichever way a card got the focus, the next key goes on from it.
       onFocus={({ target }) => {
-        isWithin.current = true
-        const index = indexFrom(target)
-        const row = rows[index]
-        if (row === undefined || index === standsAt) return
-        setStand({ key: row.key, index })
-        props.onStand(row)
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null) isWithin.current = false
+        const row = rowOf(target)
+        if (row !== undefined) props.onStand(row)
       }}
     >
-      <div className="md-cards__body" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => (
-          <div
-            key={item.key}
-            className="md-cards__row"
-            style={{
-              top: item.start,
-              height: cardHeight,
-              gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`,
-            }}
-          >
-            {rows.slice(item.index * across, (item.index + 1) * across).map((row, place) => (
-              <div key={row.key} className="md-card-place" data-place={item.index * across + place}>
-                <Card
-                  row={row}
-                  project={project}
-                  contractAddress={props.contractAddress}
-                  network={network}
-                  size={pictureSize}
-                  isOpen={row.key === selected}
-                  isStop={row.key === stopKey}
-                  onOpen={props.onOpen}
-                />
-                {row.order !== null && (
-                  <span className="md-card-place__pick">
-                    <PickBox stops={row.key === stopKey} of={pickableOrder(row)} />
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className="md-table__end">{props.end}</div>
+      {rows.map((row) => (
+        <div key={row.key} className="md-card-place" data-card={row.key}>
+          <Card
+            row={row}
+            project={props.project}
+            contractAddress={props.contractAddress}
+            network={props.network}
+            isOpen={row.key === selected}
+            onOpen={props.onOpen}
+          />
+          {row.order !== null && (
+            <span className="md-card-place__pick">
+              <PickBox stops of={pickableOrder(row)} />
+            </span>
+          )}
+        </div>
+      ))}
+      {/* Anew for further rows: its end may still be in sight. */}
+      <CardsEnd key={rows.length} onReach={onReachEnd}>
+        {props.end}
+      </CardsEnd>
+    </div>
+  )
+}
+
+/** Below the last card; says when it comes into sight. */
+const CardsEnd = (props: { readonly onReach: () => void; readonly children: ReactNode }) => {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(props.onReach)
+  useEffect(() => {
+    if (end.current === null) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={end} className="md-table__end md-cards__end">
+      {props.children}
     </div>
   )
 }
@@ -216,11 +157,7 @@ type CardProps = {
   readonly project: string
   readonly contractAddress: string
   readonly network: Network | undefined
-  /** CSS pixels of the picture. */
-  readonly size: number
   readonly isOpen: boolean
-  /** Tab leads to it. */
-  readonly isStop: boolean
   readonly onOpen: (row: OrderRow) => void
 }
 
@@ -229,25 +166,18 @@ const CardMarks = ({ order, tokenId }: { readonly order: Order; readonly tokenId
   const state = stateOf(order, useStatusOf(order, tokenId))
   return (
     <span className="md-card__marks">
-      <FindingsMark order={order} tokenId={tokenId} isNamed />
+      <ProblemsMark order={order} tokenId={tokenId} isNamed />
       {(state.market !== 'active' || state.fillable === 'no') && <OrderStatusChip state={state} />}
     </span>
   )
 }
 
-const Card = ({ row, project, contractAddress, network, size, isOpen, isStop, onOpen }: CardProps) => {
+const Card = ({ row, project, contractAddress, network, isOpen, onOpen }: CardProps) => {
   const { metadata } = row.collectible
   const { order } = row
   const several = order === null ? null : orderTotal(order)
   return (
-    <button
-      type="button"
-      className="md-card"
-      data-card={row.key}
-      tabIndex={isStop ? 0 : -1}
-      aria-pressed={isOpen}
-      onClick={() => onOpen(row)}
-    >
+    <button type="button" className="md-card" aria-pressed={isOpen} onClick={() => onOpen(row)}>
       <MediaImage project={project} image={pictureOf(metadata)} alt="" width={size} height={size} />
       {order !== null && <CardMarks order={order} tokenId={metadata.tokenId} />}
       <span className="md-card__text">
@@ -262,7 +192,7 @@ const Card = ({ row, project, contractAddress, network, size, isOpen, isStop, on
                   <OrderPrice order={order} network={network} isShort />
                 </b>
                 {several !== null && (
-                  <span className="md-quiet" title="The price is that of each of them.">
+                  <span className="md-quiet" title="Price each">
                     {' '}
                     ×{several.pieces.toString()}
                   </span>

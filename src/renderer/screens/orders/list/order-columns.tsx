@@ -17,7 +17,7 @@ import { OrderPrice, priceText } from '../order-price.tsx'
 import { MarketplaceName } from '../../../parts/marketplace-name.tsx'
 import { OrderExpiry } from '../order-expiry.tsx'
 import { usdText } from '../usd-text.ts'
-import { FindingsMark } from '../rule-marks.tsx'
+import { ProblemsMark } from '../problems/row-problems.tsx'
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
@@ -132,16 +132,16 @@ export const orderColumns = (
   },
   {
     id: 'findings',
-    header: 'Issues',
-    width: 54,
-    priority: 3,
+    header: 'Problems',
+    width: 80,
+    priority: 2,
     hover: false,
     fits: true,
     cell: (row) =>
       row.order === null ? (
         <Missing />
       ) : (
-        <FindingsMark order={row.order} tokenId={row.collectible.metadata.tokenId} />
+        <ProblemsMark order={row.order} tokenId={row.collectible.metadata.tokenId} />
       ),
   },
   {

@@ -1,4 +1,5 @@
 import type { FindingRow } from '../../../../contract/findings.ts'
+import { orderRules } from '../../../../core/orders/rules/order-rules.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AcknowledgeFinding, FindingHistory } from '../../../parts/findings/finding-attention.tsx'
@@ -11,7 +12,6 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { ruleOf } from '../rule-marks.tsx'
 import { StatusSection } from '../status/status-section.tsx'
 import { tokenOf, type CollectionOf } from './problem-words.ts'
 
@@ -37,7 +37,9 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
       <p className="md-break">
         <AddressedText text={text} />
       </p>
-      {subject.item !== null && <p className="md-quiet">{ruleOf(subject.item)?.explanation}</p>}
+      {subject.item !== null && (
+        <p className="md-quiet">{orderRules.find(({ id }) => id === subject.item)?.explanation}</p>
+      )}
       <div className="md-flow md-hero__actions">
         {token !== '' && (
           <LinkButton

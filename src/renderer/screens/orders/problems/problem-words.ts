@@ -55,7 +55,8 @@ export const problemFilter = (
   collection: contractAddress,
   kinds: group === undefined ? [...orderKinds] : [...groupFacts[group].kinds],
   ...ofState(state),
-  ...(find === undefined ? {} : { text: find }),
+  // Problems name a token by its number alone.
+  ...(find === undefined ? {} : { text: find.replace(/^#(?=\d)/, '') }),
 })
 
 export const noProblemFilters: Partial<OrdersSearch> = without(['group', 'state', 'find', 'finding'])

@@ -7,7 +7,7 @@ import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
-import { FindingsExport } from '../../../parts/findings/findings-export.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { PickedOrders } from '../../../parts/order-actions/picked-orders.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
@@ -128,7 +128,9 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
           />
         }
       >
-        <FindingsExport filter={filter} />
+        <ExportButton of={{ kind: 'findings', filter }}>
+          All findings of this list, newest first.
+        </ExportButton>
         <MoreMenu
           label="More of problems"
           items={[

@@ -2,17 +2,16 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../../core/sales/unmatched-words.ts'
 import { useProjectFilter } from '../../../api/current-project.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import type { Collection } from '../../../parts/order-actions/collection.ts'
 import { useSaleGaps } from '../../../parts/use-sale-gaps.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
-import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { GroupChip } from '../group-chips.tsx'
-import { paymentsListener, useUntrackedCoins } from './untracked-coins.ts'
+import { useTracking } from './use-tracking.ts'
 
 type IncompleteBarProps = {
   readonly project: string
@@ -35,19 +34,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
   const gaps = useSaleGaps({ from, to })
   const count = unmatched.reduce((sum, row) => sum + row.count, 0)
   const unpaid = unmatched.find(({ reason }) => reason === 'no-payment')?.count ?? 0
-  const coins = useUntrackedCoins(project, collection, unpaid > 0)
-  const add = useDeskMutation('listeners.add')
-  const fill = useDeskMutation('audit.beginBackfill')
-  const toasts = useToasts()
-  const track = async (): Promise<void> => {
-    if (collection === null) return
-    const answer = await add.run(paymentsListener(project, collection.network, coins))
-    if (!answer.ok) return
-    const { problem } = answer.value
-    if (problem === null) toasts.show('Payments are tracked from now on.', 'success')
-    else toasts.show(problem.message, 'error')
-    await fill.run({ project })
-  }
+  const payments = useTracking(project, collection, 'payments', unpaid > 0)
   const missed = gaps?.missed ?? 0
   const outages = gaps?.outages ?? 0
   const lines = [
@@ -60,7 +47,6 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
     ...(gaps?.isLate === true ? ['No listener was registered for all of this time.'] : []),
   ]
   if (lines.length === 0) return null
-  const failure = add.failure ?? fill.failure
   return (
     <>
       <Alert
@@ -70,13 +56,12 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
         className="md-incomplete"
         action={
           <>
-            {coins.length > 0 && (
-              <Button
-                variant="contained"
-                loading={add.isRunning || fill.isRunning}
-                onClick={() => void track()}
-              >
-                Track {coins.map(({ name }) => visibleText(name)).join(' and ')}
+            {payments.isMissing && (
+              <Button variant="contained" loading={payments.isRunning} onClick={payments.track}>
+                Track{' '}
+                {payments.coins
+                  .map(({ address, symbol }) => visibleText(symbol ?? shortenMiddle(address, 6, 4)))
+                  .join(' and ')}
               </Button>
             )}
             {missed > 0 && (
@@ -90,7 +75,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
       >
         {lines.join(' ')}
       </Alert>
-      {failure !== null && <ErrorPanel failure={failure} />}
+      {payments.failure !== null && <ErrorPanel failure={payments.failure} />}
     </>
   )
 }

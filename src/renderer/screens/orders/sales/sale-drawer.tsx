@@ -161,20 +161,18 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
         fields={[
           {
             label: sale.isBlockTime ? 'Time' : 'Received',
-            ...(sale.isBlockTime ? {} : { title: 'The time of the block was not delivered.' }),
+            ...(sale.isBlockTime ? {} : { title: 'The block time wasn’t delivered.' }),
             value: <Time at={sale.at} form="both" />,
           },
           {
             label: 'Paid',
             value:
               sale.payment === 'transfers' ? (
-                <span title="The payments in the log add up to the price.">
+                <span title="The payments add up to the price.">
                   {amount(sale.price)}, confirmed by payments
                 </span>
               ) : (
-                <span title="Native coin leaves no logs: the price comes from the market’s event.">
-                  {amount(sale.price)}, as the market says
-                </span>
+                <span title="Native coin leaves no logs.">{amount(sale.price)}, as the market says</span>
               ),
           },
           { label: 'Seller', value: <Hex value={sale.seller} what="the seller" whole /> },

@@ -36,7 +36,7 @@ export const SaleFigures = ({ filter, onChoose }: SaleFiguresProps) => {
   )
   const isUnknown = groups.every(({ feesUnknown, sales }) => feesUnknown >= sales)
   return (
-    <Paper variant="outlined" className="md-sale-figures">
+    <Paper variant="outlined" className="md-key-figures">
       <dl className="md-labelled">
         <Figure label="Sales">{formatCount(groups.reduce((sum, { sales }) => sum + sales, 0))}</Figure>
         <Figure label="Volume">

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
@@ -19,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { given } from '../../../ui/given.ts'
 import { PaidIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { type OrdersAddress, periods, saleFilterOf, withoutSaleFilters } from '../search.ts'
 import { IncompleteBar } from './incomplete-bar.tsx'
 import { MonthExport } from './month-export.tsx'
@@ -27,6 +29,7 @@ import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleFigures } from './sale-figures.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { SalesExport } from './sales-export.tsx'
+import { useTracking } from './use-tracking.ts'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 const salesList = defineList<SaleRow>({
@@ -152,7 +155,6 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
           <SalesExport
             filter={{ ids: rows.map(({ id }) => id) }}
             what={countOf(rows.length, 'selected sale')}
-            count={rows.length}
           />
         )}
         empty={
@@ -161,17 +163,7 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
               No results. Try fewer words or a longer period.
             </NoMatch>
           ) : (
-            <EmptyState
-              icon={<PaidIcon />}
-              title="No sales yet"
-              actions={
-                <LinkButton to="/webhooks" search={{ edit: 'new' }} variant="contained">
-                  New listener
-                </LinkButton>
-              }
-            >
-              Track sales of this collection with a listener.
-            </EmptyState>
+            <NoSales project={project.id} collection={collection} />
           )
         }
       >
@@ -180,5 +172,36 @@ const Sales = ({ project, collection, filter, address }: SalesProps) => {
         }
       </List>
     </>
+  )
+}
+
+/** In place of sales while nothing was sold, or nobody listens. */
+const NoSales = ({
+  project,
+  collection,
+}: { readonly project: string } & Pick<SalesTabProps, 'collection'>) => {
+  const sales = useTracking(project, collection, 'sales', true)
+  return (
+    <EmptyState
+      icon={<PaidIcon />}
+      title="No sales yet"
+      actions={
+        collection === null ? (
+          <LinkButton to="/webhooks" search={{ edit: 'new' }} variant="contained">
+            New listener
+          </LinkButton>
+        ) : (
+          sales.isMissing && (
+            <Button variant="contained" loading={sales.isRunning} onClick={sales.track}>
+              Track sales of this collection
+            </Button>
+          )
+        )
+      }
+    >
+      {sales.failure === null
+        ? 'Sales appear here when listeners deliver them.'
+        : visibleText(sales.failure.message)}
+    </EmptyState>
   )
 }

@@ -41,10 +41,7 @@ const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
         fields={[
           {
             label: 'Schedule',
-            value:
-              every === null
-                ? 'Off: only when you make one'
-                : `${intervals[every]}; the newest ${copies} are stored`,
+            value: every === null ? 'Manual only' : `${intervals[every]}; the newest ${copies} are stored`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
           ...(every === null && lastAt === null

@@ -23,21 +23,21 @@ export const BackupScheduleDialog = ({
   const form = useContractForm(backupScheduleSchema, { every, copies, folder: ownFolder ? null : folder })
   const set = useDeskMutation('log.setBackups')
   return (
-    <FormDialog title="Schedule of backups" form={form} label="Save" onSave={set.run} onClose={onClose}>
+    <FormDialog title="Backup schedule" form={form} label="Save" onSave={set.run} onClose={onClose}>
       <div className="md-stack md-stack--first">
         <FormSelect
           form={form}
           name="every"
           label="Frequency"
           choices={choices}
-          help="The first backup is made at once. Deliveries are received meanwhile."
+          help="The first one starts at once"
         />
         <FormText
           form={form}
           name="copies"
           label="Copies"
           as="number"
-          help="Above this, the oldest scheduled backups are removed. Backups you made yourself stay."
+          help="Older scheduled backups are deleted"
         />
         <FormText
           form={form}
@@ -45,7 +45,7 @@ export const BackupScheduleDialog = ({
           label="Folder"
           as="text or none"
           placeholder={ownFolder ? folder : ''}
-          help="Absolute path of an existing folder, best on another disk. Inside the data folder if left empty."
+          help="An existing folder, ideally on another disk"
         />
       </div>
     </FormDialog>

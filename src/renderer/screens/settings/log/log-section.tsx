@@ -75,7 +75,7 @@ const ImportPanel = () => {
             label="File on this desk’s machine"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
-            help="Its full path, or its name in the exports folder."
+            help="Path, or name in the exports folder"
             sx={{ flex: 1, minWidth: 320 }}
           />
           <Button
@@ -156,10 +156,7 @@ const CheckPanel = () => {
     if (answer.ok) setFound(answer.value)
   }
   return (
-    <Panel
-      title="Check"
-      description="Checks both databases of the log for damage, then rereads every delivery and compares its events with the stored ones. Changes nothing. Takes minutes for a large log."
-    >
+    <Panel title="Check" description="Checks the log for damage. Read-only, takes minutes for a large log.">
       <Button variant="outlined" loading={check.isRunning} onClick={() => void run()}>
         Check now
       </Button>
@@ -194,10 +191,7 @@ const CheckPanel = () => {
 const RetentionPanel = () => {
   const { data, failure, refetch } = useDeskQuery('log.retention', {})
   return (
-    <Panel
-      title="Retention"
-      description="Everything is stored unless you set a limit. Older deliveries are then removed for good, at once and every hour. The newest always stays."
-    >
+    <Panel title="Retention" description="Kept forever unless you set a limit">
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
@@ -222,7 +216,7 @@ const RetentionPanel = () => {
 }
 
 /** Calls of this section whose work can be resumed. */
-const resumed = ['log.import', 'log.check', 'events.export'] as const
+const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
 /** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (

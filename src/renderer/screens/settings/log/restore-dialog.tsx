@@ -55,7 +55,7 @@ export const RestoreDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-above--far">
-        <span>The backup is restored into a new folder. This desk is not changed.</span>
+        <span>Restores into a new folder. Nothing here changes.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
         <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
         <FormText
@@ -63,7 +63,7 @@ export const RestoreDialog = ({
           name="folder"
           label="New data folder"
           as="trimmed"
-          help="Absolute path of a new or empty folder."
+          help="A new or empty folder"
         />
       </div>
     </FormDialog>

@@ -87,7 +87,7 @@ export const RetentionForm = ({
           label="Keep for (days)"
           as="number or none"
           placeholder="Forever"
-          help="Older deliveries are removed. No limit if left empty."
+          help="Older deliveries are removed. Optional"
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
         <FormText
@@ -96,7 +96,7 @@ export const RetentionForm = ({
           label="Keep at most (MB)"
           as="number or none"
           placeholder="Any size"
-          help="Then the oldest are removed. No limit if left empty."
+          help="Then the oldest are removed. Optional"
           sx={{ flex: '1 1 240px', maxWidth: 340 }}
         />
       </Box>

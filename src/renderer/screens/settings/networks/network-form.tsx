@@ -52,9 +52,9 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
         title={network === null ? 'Add a network' : `Edit ${network.name}`}
         description={
           network?.origin === 'shipped'
-            ? 'This network comes with the app. Your changes override it.'
+            ? 'Your changes override the built-in network.'
             : network?.replacesShipped === true
-              ? 'Your version of a network that comes with the app. To restore the original, undo your changes in the list of networks.'
+              ? 'Your version of a built-in network.'
               : undefined
         }
       >
@@ -67,12 +67,12 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               alignItems: 'start',
             }}
           >
-            <FormText form={form} name="name" label="Name" help="Shown on this desk." required />
+            <FormText form={form} name="name" label="Name" required />
             <FormText
               form={form}
               name="slug"
               label="Slug"
-              help={network === null ? 'As the service’s address has it.' : 'Cannot be changed.'}
+              help={network === null ? 'As in the service’s URL' : 'Can’t be changed'}
               required={network === null}
               disabled={network !== null}
             />
@@ -81,22 +81,17 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               name="chainId"
               label="Chain id"
               as="number"
-              help="A decimal number."
+
               required
             />
             <FormText
               form={form}
               name="nativeCurrency.symbol"
               label="Coin symbol"
-              help="What amounts of the native coin are shown in."
+              help="Symbol of the native coin"
               required
             />
-            <FormText
-              form={form}
-              name="nativeCurrency.name"
-              label="Coin name"
-              help="The symbol is used if left empty."
-            />
+            <FormText form={form} name="nativeCurrency.name" label="Coin name" help="Optional" />
             <FormText
               form={form}
               name="nativeCurrency.decimals"
@@ -106,15 +101,10 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               required
             />
           </Box>
-          <FormText
-            form={form}
-            name="blockExplorer"
-            label="Block explorer"
-            help="Where its pages begin, https://…; optional."
-          />
+          <FormText form={form} name="blockExplorer" label="Block explorer" help="Optional" />
           <Stack direction="row" spacing={1}>
             <FormCheck as="switch" form={form} name="testnet" label="Test network" />
-            <FormCheck as="switch" form={form} name="retired" label="Retired: listed only to read old data" />
+            <FormCheck as="switch" form={form} name="retired" label="Retired, kept for old data" />
           </Stack>
           {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
             <ErrorPanel failure={failure} />

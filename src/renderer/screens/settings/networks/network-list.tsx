@@ -27,7 +27,7 @@ type NetworkRow = ListedNetwork & { readonly nodes: number }
 /** What a person did to a network; most come with the app, which is nothing to say. */
 const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
   replacesShipped
-    ? { word: 'Changed here', title: 'Your version of a network that comes with the app.' }
+    ? { word: 'Changed here', title: 'Your version of a built-in network.' }
     : { word: 'Added here', title: 'Yours.' }
 
 /** Facts of a directory: nobody has to act on them. */
@@ -201,7 +201,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
         label="Filter networks"
         text={text}
         onText={setText}
-        placeholder="Search name, slug, chain id"
+        placeholder="Search name, slug, chain ID"
         fields={[
           {
             word: 'kind',
@@ -244,7 +244,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
         }
         empty={
           <NoMatch title="No network matches" onClear={clear}>
-            Add it with the service’s slug and its chain id.
+            Add it by slug and chain ID.
           </NoMatch>
         }
       />

@@ -36,7 +36,7 @@ const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined })
     return (
       <Panel title="Network">
         <EmptyState title="Network not found" actions={<Button onClick={leave}>All networks</Button>}>
-          It may have been removed.
+          It may have been deleted.
         </EmptyState>
       </Panel>
     )

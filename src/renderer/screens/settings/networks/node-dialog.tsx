@@ -33,13 +33,8 @@ export const AddNode = ({
       onSaved={(_added, values) => onSaved(values.label)}
     >
       <div className="md-stack md-stack--first">
-        <FormSecret
-          form={form}
-          name="url"
-          label="Address"
-          help="JSON-RPC, http:// or https://. Stored encrypted like a key; no screen, log or export shows it."
-        />
-        <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
+        <FormSecret form={form} name="url" label="Address" help="JSON-RPC. Stored encrypted, never shown." />
+        <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
       </div>
     </FormDialog>
   )
@@ -68,7 +63,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
       <div className="md-stack md-stack--first">
-        <FormText form={form} name="label" label="Label" help="Shown on this desk and in proofs." required />
+        <FormText form={form} name="label" label="Label" help="Also shown in proofs" required />
         <FormSecret form={form} name="url" label="New address" help={`${keepsWords(address)}.`} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
           <FormText
@@ -76,21 +71,21 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
             name="budget.callsPerDay"
             label="Calls a day"
             as="number or none"
-            help="No limit if left empty."
+            help="Optional"
           />
           <FormText
             form={form}
             name="budget.megabytesPerDay"
             label="Megabytes a day"
             as="number or none"
-            help="No limit if left empty."
+            help="Optional"
           />
         </Box>
         <FormCheck
           as="switch"
           form={form}
           name="budget.mayExceed"
-          label="My own requests may exceed the budget"
+          label="My requests may exceed the budget"
         />
       </div>
     </FormDialog>

@@ -18,21 +18,21 @@ type Look = { readonly word: string; readonly tone: Tone; readonly title: string
 
 /** What a node's state is called. */
 const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
-  ready: { word: 'In use', tone: 'success', title: 'Used in order. Test it to see whether it answers.' },
-  paused: { word: 'Paused', tone: 'neutral', title: 'It is not used.' },
+  ready: { word: 'In use', tone: 'success', title: 'Used in order' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
   locked: { word: 'Locked', tone: 'warning', title: 'Its address is encrypted. Unlock the vault.' },
   'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
-  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network is no longer known.' },
+  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network was deleted.' },
   'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
 }
 
 /** What a method is needed for. */
 const methodUses: Readonly<Record<string, string>> = {
-  eth_getBlockReceipts: 'Proofs in two calls a block',
+  eth_getBlockReceipts: 'Faster proofs',
   eth_getLogs: 'Gap audits',
-  debug_getRawHeader: 'Proofs on chains with headers of their own',
-  eth_simulateV1: 'Simulation of several steps in order',
-  debug_traceCall: 'Internal moves of coins',
+  debug_getRawHeader: 'Proofs on chains with custom headers',
+  eth_simulateV1: 'Multi-step simulation',
+  debug_traceCall: 'Internal transfers',
   eth_getRawTransactionByBlockHashAndIndex: 'Transaction hashes bound to proofs',
 }
 
@@ -85,7 +85,7 @@ const NodeTestResult = ({ label, test }: { readonly label: string; readonly test
         { label: 'Head', value: <Block block={test.head} none="None" /> },
         {
           label: 'Finalized',
-          value: <Block block={test.finalized} none="Not reported: confirmations are counted" />,
+          value: <Block block={test.finalized} none="Not reported, confirmations are counted" />,
         },
         { label: 'Compared with others', value: behindWords(test.behind) },
         {

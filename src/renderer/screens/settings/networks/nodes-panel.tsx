@@ -45,8 +45,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
         <NotYet failure={failure} onRetry={refetch} rows={2} />
       ) : nodes.length === 0 ? (
         <EmptyState title="No node for this network">
-          With a node, transactions are simulated before they are sent, and deliveries can be proven.
-          Everything else works without one.
+          Add one to simulate transactions and verify deliveries.
         </EmptyState>
       ) : (
         <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
@@ -75,7 +74,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
           onDone={() => toasts.show(`${removed.label} is removed.`)}
           onClose={() => setRemoved(null)}
         >
-          Its address is removed from the vault. Proofs that name it do not change.
+          Its address is deleted. Proofs stay.
         </ConfirmDialog>
       )}
     </Panel>

@@ -30,7 +30,7 @@ export const RemoveNetwork = ({
       onClose={onClose}
     >
       {undoes
-        ? 'Your changes are lost and the original network is restored.'
+        ? 'Your changes are deleted.'
         : `Its name, chain id, coin and explorer are deleted. ${
             users.length === 0
               ? 'No project uses it.'

@@ -60,7 +60,11 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
       if (isNew) {
         select(saved.id)
         goTo('collections', saved.id)
-      } else toasts.show('Saved')
+      } else {
+        // Typed keys leave the page with their storing.
+        form.reset(draftOf(saved))
+        toasts.show('Saved')
+      }
     },
   })
   const draft = form.watch()

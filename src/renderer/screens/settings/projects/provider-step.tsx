@@ -40,7 +40,7 @@ export const ProviderStep = ({
   const { checks } = test
   const isTested = checks !== null
   const canGoOn = isTested ? hasMarketplace(checks) : !isNew
-  const usePreset = (id: string): void => {
+  const applyPreset = (id: string): void => {
     const preset = presets.find((project) => project.id === id)
     if (preset === undefined) return
     const {
@@ -75,7 +75,7 @@ export const ProviderStep = ({
           select
           label="Preset"
           value=""
-          onChange={({ target }) => usePreset(target.value)}
+          onChange={({ target }) => applyPreset(target.value)}
           helperText="Copies another project’s provider"
         >
           {presets.map(({ id, name }) => (

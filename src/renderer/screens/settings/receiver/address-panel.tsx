@@ -23,7 +23,7 @@ type ReceiveSwitchProps = {
 const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
   <FormControlLabel
     control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
-    label="Receive on this desk"
+    label="Receive on this machine"
     className="md-receive-switch"
     slotProps={{ typography: { variant: 'body2' } }}
   />

@@ -54,19 +54,18 @@ export const AnswerDialog = ({
       }
     >
       <p style={{ marginTop: 0 }}>
-        To test whether the sender retries and how long it waits. Every delivery is stored before it is
-        answered, whatever the answer.
+        To test how the sender retries. Every delivery is stored before it is answered, whatever the answer.
       </p>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
         <FormText form={form} name="status" label="Status" as="number" />
         <FormText form={form} name="delayMs" label="Delay in ms" as="number" />
-        <FormText form={form} name="contentType" label="Content type" help="Sent with a body." />
+        <FormText form={form} name="contentType" label="Content type" />
       </Box>
       <FormText
         form={form}
         name="body"
         label="Body"
-        help="Optional."
+        help="Optional"
         multiline
         minRows={4}
         maxRows={12}

@@ -40,7 +40,7 @@ export const PathsPanel = () => {
   return (
     <Panel
       title="Paths"
-      description="Every listener has its own secret path, so each delivery shows which listener it is for. The general path is for what you register yourself."
+      description="Each listener has its own secret URL. The general one is for webhooks registered elsewhere."
       flush
     >
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={2} />}

@@ -95,14 +95,11 @@ const OutagesPanel = () => {
     })
   }
   return (
-    <Panel
-      title="Outages"
-      description="Times without a working receiver. Whether the service redelivers is up to the service."
-    >
+    <Panel title="Outages" description="Times without a working receiver">
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
-        <EmptyState title="No outage">The receiver has been listening since its log was created.</EmptyState>
+        <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
         <div className="md-outages">
@@ -138,7 +135,7 @@ const ReachPanel = ({
   return (
     <Panel
       title="Where it listens"
-      description={`Changes take effect at once${isGiven ? '; that of the port at the next start' : ''}. What is registered under the old address has to be registered again.`}
+      description={`${isGiven ? 'A new port applies after a restart. ' : ''}Then re-register your webhooks.`}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
       <form onSubmit={(event) => void reach.submit(event)} noValidate>
@@ -157,7 +154,7 @@ const ReachPanel = ({
               label="Address to listen on"
               as="text or none"
               placeholder="this machine alone"
-              help="Empty: this machine alone. 0.0.0.0: all addresses of this machine."
+              help="Empty: this machine only"
             />
             <FormText
               form={form}
@@ -189,15 +186,15 @@ const ReachPanel = ({
             label="Public base URL"
             as="text or none"
             placeholder="https://hooks.example.org"
-            help="Address of your tunnel or reverse proxy. Empty: that of the tunnel below."
+            help="Of your tunnel or reverse proxy"
           />
           <FormText
             form={form}
             name="publicHosts"
-            label="Further hosts"
+            label="Allowed hosts"
             as="texts"
             placeholder="hooks.example.org"
-            help="Other host names that requests may name, separated by commas."
+            help="Comma-separated"
           />
           {save.failure !== null && <ErrorPanel failure={save.failure} />}
           <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
@@ -233,14 +230,11 @@ export const ReceiverSection = () => {
           <ReceiverCounters receiver={receiver} />
         </Box>
       </Panel>
-      <Panel
-        title="Limits"
-        description="Requests over a limit are refused and counted, never stored in part."
-      >
+      <Panel title="Limits" description="Requests over a limit are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
           <li>POST to a secret path only; any other path, method or host is refused.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
-          <li>Nothing from web pages: a request with an Origin header is refused.</li>
+          <li>Requests from web pages are refused.</li>
           <li>A delivery is answered only after it is on disk.</li>
         </ul>
       </Panel>

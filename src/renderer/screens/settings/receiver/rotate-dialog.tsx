@@ -36,9 +36,7 @@ export const RotateDialog = ({
       onSaved={() => toasts.show('New secret set. Register the new URL.')}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>
-        Its URL changes and has to be registered again. The old one can keep working until then.
-      </p>
+      <p style={{ marginTop: 0 }}>Register the new URL. The old one can keep working until then.</p>
       <FormSelect form={form} name="overlapMinutes" label="The old secret works" choices={overlaps} />
     </FormDialog>
   )

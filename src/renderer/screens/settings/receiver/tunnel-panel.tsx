@@ -75,7 +75,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="A program you installed that makes the receiver reachable from outside. The desk runs it, reads its public address, restarts it when it stops, and stops it with the desk."
+      description="Makes the receiver reachable from outside. Marketdesk starts and stops it."
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
@@ -89,15 +89,15 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               as="text or none"
               mono
               placeholder="cloudflared tunnel --url {url}"
-              help="Program and arguments, run without a shell. {url} is replaced by the receiver’s address on this machine, {port} by its port. No tunnel runs if left empty."
+              help="{url} and {port} are replaced."
             />
             <FormText
               form={form}
               name="tunnelHost"
-              label="End of its host name"
+              label="Tunnel host suffix"
               as="text or none"
               placeholder="trycloudflare.com"
-              help="Only needed if its output names other https addresses first."
+              help="Optional"
               sx={{ maxWidth: 360 }}
             />
             {save.failure !== null && <ErrorPanel failure={save.failure} />}
@@ -149,10 +149,7 @@ const Running = ({
         </Box>
       )}
       {settings.publicUrl !== null && (
-        <Alert severity="info">
-          The public base URL above is the one to register, whatever the tunnel reports. The tunnel counts as
-          up while it runs.
-        </Alert>
+        <Alert severity="info">The public base URL above is registered, not the tunnel’s.</Alert>
       )}
       {tunnel.problem !== null && (
         <Alert severity={tunnel.state === 'gave-up' ? 'error' : 'warning'}>

@@ -34,7 +34,7 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
       if (answer.ok || answer.error.kind !== 'wrong-passphrase') return answer
       return { ok: false, error: { ...answer.error, field: 'current' } }
     },
-    onSaved: () => toasts.show(hasPassphrase ? 'The passphrase is changed.' : 'The passphrase is set.'),
+    onSaved: () => toasts.show(hasPassphrase ? 'Passphrase changed' : 'Passphrase set'),
   })
   return (
     <form onSubmit={save.onSubmit} noValidate autoComplete="off">
@@ -60,10 +60,8 @@ const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
 /** A label begins a line here. */
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const besideKeyStore =
-  'Opens the vault after you locked it, and if the system’s key store no longer opens it. It cannot be recovered.'
-const alone =
-  'Opens the vault at each start and after you locked it. It cannot be recovered: without it the keys are lost, but nothing else.'
+const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t be recovered.'
+const alone = 'You’ll need it at every start. It can’t be recovered.'
 
 /** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
@@ -113,11 +111,7 @@ export const VaultSection = () => {
               >
                 Lock now
               </Button>
-              {!hasPassphrase && (
-                <span className="md-small md-quiet">
-                  Without a passphrase it could not be unlocked again.
-                </span>
-              )}
+              {!hasPassphrase && <span className="md-small md-quiet">Set a passphrase to lock</span>}
             </div>
           )}
         </div>

@@ -16,7 +16,7 @@ test('what is not of this key is open, as in the head of its verdict, until a ch
   expect(checkedWord(other)).toEqual({
     word: 'Not signed by this key',
     tone: 'warning',
-    title: 'Not signed by this key; a contract account is not ruled out',
+    title: 'Not signed by this key. A contract account may accept it.',
   })
   expect(checkedWord({ ...other, kind: 'wallet-v2' })).toMatchObject({
     word: 'Refused by a wallet',

@@ -82,10 +82,7 @@ const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
   )
 
 /** Who an account is in the trade, as far as it is known. */
-export const roleOf = (
-  { kind, orders }: TransactionBuild,
-  { account, isTaker, isBeside }: LedgerRow,
-): string => {
+const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
   if (isTaker) return intentWords[kind].taker
   if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'
   return isBeside ? '' : 'Fee'

@@ -11,7 +11,9 @@ import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
+import { SimulatedChip, SimulatedReason } from './simulated-step.tsx'
 import { ValueTree } from './value-tree.tsx'
+import { useVerdictNow } from './verdict-now.tsx'
 
 const actionWords = {
   send: 'transaction',
@@ -65,6 +67,8 @@ export const StepView = ({
   const first = only?.depth === 0 ? only : undefined
   const inner = first === undefined ? step.calls : step.calls.slice(1)
   const own = ownGaps(step)
+  const simulated = build.simulation?.steps.find((one) => one.step === step.index)
+  const { isOld } = useVerdictNow(build)
   return (
     <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
       <div className="md-flow md-tx-step__head">
@@ -73,15 +77,17 @@ export const StepView = ({
         </h3>
         {!step.kindKnown && <StatusChip word={step.kind} unknown />}
         <StatusChip word={actionWords[step.action]} />
+        {simulated !== undefined && <SimulatedChip step={simulated} isOld={isOld} />}
         {findings.map((check, index) => (
           <StatusChip
             key={index}
-            word={`see Checks: ${check.rule}`}
+            word={check.rule}
             tone={check.severity === 'error' ? 'error' : check.severity === 'warning' ? 'warning' : 'info'}
             title={sayMessage(check.fact)}
           />
         ))}
       </div>
+      {simulated !== undefined && <SimulatedReason step={simulated} />}
       <FieldList
         fields={[
           ...(step.action === 'send' || step.calls.length > 0
@@ -108,7 +114,7 @@ export const StepView = ({
               step.price === '' || (step.holds === 'approval' && /^0+$/.test(step.price)) ? null : (
                 <StepPrice price={step.price} build={build} />
               ),
-            title: 'As given by the service, read in the currency of the orders.',
+            title: 'From the service, in the currency of the orders',
           },
           ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
           // What it is by what it holds, beside what the service calls it.
@@ -119,12 +125,12 @@ export const StepView = ({
                 {firstCapital(heldWords[step.holds])}
                 <span className="md-quiet">
                   {step.kind === ''
-                    ? '; the service gives no name'
-                    : `; “${visibleText(step.kind)}” at the service`}
+                    ? ', unnamed by the service'
+                    : `, “${visibleText(step.kind)}” at the service`}
                 </span>
               </>
             ),
-            title: `By calldata, typed data or text. By the service, it executes ${visibleText(step.executeWords)}.`,
+            title: `From calldata, typed data or text. The service says it executes ${visibleText(step.executeWords)}.`,
           },
         ]}
       />
@@ -189,7 +195,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
               {
                 label: 'Digest',
                 value: <Hex value={data.hashes.digest} what="the digest" whole />,
-                title: 'The signed digest, computed here.',
+                title: 'Computed here',
               },
             ]
       }
@@ -201,7 +207,7 @@ const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['t
 
 const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']> }) => (
   <div className="md-tx-call">
-    <h3>Then the signature is posted</h3>
+    <h3>Signature is then posted</h3>
     <FieldList
       fields={[
         {
@@ -216,7 +222,7 @@ const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']
         { label: 'Method', value: visibleText(post.method) },
       ]}
     />
-    <JsonText label="Body of the post" text={JSON.stringify(post.body)} />
+    <JsonText label="Body" text={JSON.stringify(post.body)} />
   </div>
 )
 
@@ -226,7 +232,7 @@ const DataView = ({ step, build }: { readonly step: TransactionStep; readonly bu
     <div className="md-tx-call">
       <div className="md-flow md-flow--facts">
         <button type="button" className="md-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the data' : 'Data as it came'}
+          {isOpen ? 'Hide raw data' : 'Show raw data'}
         </button>
         {step.data.length <= longestLink && (
           <TextLink

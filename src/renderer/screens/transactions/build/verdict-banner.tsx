@@ -115,10 +115,6 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const part = next === 'follow' ? 'run' : next
   const orders = unprovenOrders(build)
   const reasons = foldReasons(reasonsBesideHeadline(verdict))
-  // Above a part that was chosen the sentence stays in sight and the movements are a press away: always above a run, above the others
-  // where they would push it out of a low window.
-  const [showsEffect, setShowsEffect] = useState(false)
-  const folds = search.part === undefined ? '' : search.part === 'run' ? 'always' : 'low'
   return (
     <VerdictBox
       tone={now.tone}
@@ -155,19 +151,7 @@ export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
       ) : (
         reasons.length > 0 && <Reasons reasons={reasons} />
       )}
-      {folds !== '' && (
-        <button
-          type="button"
-          className={`md-link md-text md-tx-effect--${folds}`}
-          aria-expanded={showsEffect}
-          onClick={() => setShowsEffect(!showsEffect)}
-        >
-          {showsEffect ? 'Hide the effect' : 'Show the effect'}
-        </button>
-      )}
-      <div className={folds === '' || showsEffect ? '' : `md-tx-folded--${folds}`}>
-        <Ledger build={build} />
-      </div>
+      <Ledger build={build} />
     </VerdictBox>
   )
 }

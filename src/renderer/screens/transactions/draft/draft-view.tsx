@@ -14,12 +14,12 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftName } from '../../../parts/draft-words.ts'
 import { BuildPanel } from '../build/build-panel.tsx'
-import { OpenRunNote } from '../run/open-run-note.tsx'
+import { EarlierRunNote } from '../run/earlier-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { transactionsSearchSchema, useTransactionsSearch } from '../search.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
-import { useForm } from './use-form.ts'
+import { type FormControls, useForm } from './use-form.ts'
 import { GoneDetails } from '../../../ui/gone-details.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { isOfBrowser, LinkButton } from '../../../ui/links.tsx'
@@ -70,8 +70,8 @@ const UnreadSubpage = ({ failure, refetch, id }: UnreadSubpageProps) => {
         <GoneDetails
           failure={failure}
           onRetry={refetch}
-          title={`There is no draft ${id}`}
-          note="It may have been removed, or belong to another data folder."
+          title={`Draft ${id} not found`}
+          note="It may be in another data folder."
           all="All drafts"
           onClose={leave}
         />
@@ -108,12 +108,10 @@ const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProp
 }
 
 const about: Readonly<Record<Form['kind'], string>> = {
-  sell: 'Accepts offers. The service returns what the seller signs; nothing is sold yet.',
-  buy: 'Fills listings. The service returns what the buyer signs; nothing is bought yet.',
-  cancel:
-    'Cancels orders of the maker. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
-  revoke:
-    'Revokes approvals. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
+  sell: 'Accepts offers. Nothing is sold before you sign.',
+  buy: 'Fills listings. Nothing is bought before you sign.',
+  cancel: 'Cancels orders of a maker. Built from the contract’s ABI.',
+  revoke: 'Revokes approvals. Built from the contract’s ABI.',
 }
 
 /** What a new draft begins with. */
@@ -152,18 +150,55 @@ type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
   readonly builds: readonly BuildRow[]
 }
 
-const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
-  const { projects } = useCurrentProject()
+/** Builds the draft as it is typed, and simulates it at once where there is a node. */
+const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
-  const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
   const build = useDeskMutation('transactions.build')
   const simulate = useDeskMutation('transactions.simulate')
+  const withNode = useNodeNetworks()
+  const buildNow = async (): Promise<void> => {
+    const saved = await flush()
+    if (saved === null) return
+    const built = await build.run({ draft: saved })
+    if (!built.ok) return
+    onBuilt()
+    change({ build: undefined, part: undefined })
+    if (built.value.failure !== null || !withNode.has(form.network.trim())) return
+    const simulated = await simulate.run({ build: built.value.build })
+    // The build itself shows why it could not be simulated.
+    if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
+  }
+  return { build, buildNow }
+}
+
+/** Deletes a draft and leaves it; the toast brings it back. */
+const useDelete = () => {
+  const toasts = useToasts()
   const remove = useDeskMutation('transactions.removeDraft')
+  const { leave } = useWayToList()
+  return async (id: number): Promise<void> => {
+    const removed = await remove.run({ id })
+    if (!removed.ok) return
+    const restore = async (): Promise<void> => {
+      const restored = await remove.run({ id, restore: true })
+      if (restored.ok) toasts.show(`Draft ${id} restored.`, 'success')
+      else toasts.show(restored.error.message, 'error')
+    }
+    toasts.show(`Draft ${id} deleted.`, 'success', { label: 'Undo', run: () => void restore() })
+    leave()
+  }
+}
+
+const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
+  const { projects } = useCurrentProject()
+  const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
+  const deleteDraft = useDelete()
   const [isTried, setTried] = useState(false)
   const [newest] = builds
   /** `null` until it is folded or unfolded: the form is what counts before the first build, the verdict after it. */
   const [wantsForm, setWantsForm] = useState<boolean | null>(null)
+  const { build, buildNow } = useBuild(controls, () => setWantsForm(null))
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
@@ -175,9 +210,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
     form.orders.every(({ orderId, tokenId }) => orderId.trim() === '' && tokenId.trim() === '')
       ? `Choose ${form.kind === 'sell' ? 'an offer' : 'a listing'} and the ${intentWords[form.kind].taker.toLowerCase()}.`
       : null
-  const project = projects.find((one) => one.id === start.project)
-  const { leave } = useWayToList()
-  const withNode = useNodeNetworks()
+  const project = projects.find(({ id: projectId }) => projectId === start.project)
 
   const isOpen = wantsForm ?? newest === undefined
   const isChanged =
@@ -185,46 +218,14 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
 
   const ask = async (): Promise<void> => {
     setTried(true)
-    if (faults > 0) {
-      setWantsForm(true)
-      return
-    }
+    if (faults > 0) return setWantsForm(true)
     await buildNow()
-  }
-  const buildNow = async (): Promise<void> => {
-    const saved = await controls.flush()
-    if (saved === null) return
-    const built = await build.run({ draft: saved })
-    if (!built.ok) return
-    setWantsForm(null)
-    change({ build: undefined, part: undefined })
-    // A verdict without a simulation is half of one: it is tried at once where there is a node. The build shows why it could not be.
-    if (built.value.failure !== null || !withNode.has(form.network.trim())) return
-    const simulated = await simulate.run({ build: built.value.build })
-    if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }
   /** A suggestion that leaves nothing to fill in is built at once: what it comes to is why it was chosen. */
   const takeSuggestion = (suggested: Partial<Form>): void => {
     controls.set(suggested)
     if (Object.keys(formProblems({ ...form, ...suggested })).length === 0) void buildNow()
   }
-  const takeAway = async (number: number): Promise<void> => {
-    const removed = await remove.run({ id: number })
-    if (!removed.ok) return
-    const bringBack = async (): Promise<void> => {
-      const restored = await remove.run({ id: number, restore: true })
-      toasts.show(
-        restored.ok ? `Draft ${number} is back on the list.` : restored.error.message,
-        restored.ok ? 'success' : 'error',
-      )
-    }
-    toasts.show(`Draft ${number} was taken off the list. Its builds stay.`, 'success', {
-      label: 'Bring it back',
-      run: () => void bringBack(),
-    })
-    leave()
-  }
-
   return (
     <div className="md-screen">
       <SubpageHeader
@@ -246,7 +247,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
             {missing !== null && <span className="md-quiet md-small">{missing}</span>}
             {missing === null && isTried && faults > 0 && (
               <span className="md-text md-lost" role="status">
-                {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
+                {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
               </span>
             )}
             {build.isRunning && (
@@ -260,23 +261,17 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
               disabled={missing !== null}
               loading={build.isRunning}
             >
-              {newest === undefined ? 'Build the steps' : 'Build again'}
+              {newest === undefined ? 'Build' : 'Build again'}
             </Button>
             {id !== null && (
-              <IconButton
-                aria-label="Take this draft off the list"
-                title="Take this draft off the list"
-                onClick={() => void takeAway(id)}
-              >
+              <IconButton aria-label="Delete draft" title="Delete draft" onClick={() => void deleteDraft(id)}>
                 <DeleteIcon />
               </IconButton>
             )}
           </>
         }
       />
-      {draft !== null && draft.openRun !== null && (
-        <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />
-      )}
+      {draft !== null && <EarlierRunNote draft={draft} />}
       <div
         className={`md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
       >

@@ -28,8 +28,8 @@ const verdictOf = ({
   return { word: headlineWord(headline), tone: verdictTone[state], title }
 }
 
-const outcomeText = ({ verdict, collectibles }: DraftRow): string =>
-  verdict === null || verdict.failure !== null ? '' : outcomeOf(verdict.headline, collectibles)
+const outcomeLines = ({ verdict, collectibles }: DraftRow): readonly string[] =>
+  verdict === null || verdict.failure !== null ? [] : outcomeOf(verdict.headline, collectibles)
 
 const runText = ({ openRun }: DraftRow): string =>
   openRun === null ? '' : `${openRun.done} of ${openRun.acts} done`
@@ -84,8 +84,16 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     width: 200,
     grow: 4,
     priority: 2,
-    cell: (row) => <AddressedText text={outcomeText(row)} plain />,
-    text: outcomeText,
+    cell: (row) => (
+      <span className="md-two-lines">
+        {outcomeLines(row).map((line) => (
+          <span key={line}>
+            <AddressedText text={line} plain />
+          </span>
+        ))}
+      </span>
+    ),
+    text: (row) => outcomeLines(row).join(' '),
   },
   {
     id: 'verdict',

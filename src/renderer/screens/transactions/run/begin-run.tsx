@@ -27,7 +27,7 @@ import './run.css'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
-/** The address a person most likely wants: the sample's own node signs; else the one used last, or where devnets listen. */
+/** The sample's node signs its own; else the URL used last, or where devnets listen. */
 const firstUrl = (sampleUrl: string | null, remembered: string): string => {
   if (sampleUrl !== null) return sampleUrl
   return remembered === '' ? 'http://127.0.0.1:8545' : remembered
@@ -52,17 +52,17 @@ type BeginRunProps = {
   readonly usualDepth: Depth
 }
 
-/** What a run is called, by what stands in its way. */
+/** What a hand-off is called, by what speaks against it. */
 const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: readonly GateReason[]): string =>
   reasons.length === 0
-    ? 'Prepare a run'
+    ? 'Start hand-off'
     : state === 'accepted'
-      ? 'Run again'
+      ? 'Hand off again'
       : headline.id === 'unproven'
-        ? 'Run unproven'
-        : 'Run despite the verdict'
+        ? 'Hand off unconfirmed'
+        : 'Hand off anyway'
 
-/** Names the signer and prepares a run: nothing is signed or sent by it. */
+/** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
   const { data: desk } = useDeskQuery('desk.info', {})
@@ -97,21 +97,18 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   return (
     <>
       <p className="md-text md-tx-hint--apart">
-        A signer is a wallet or node of yours with JSON-RPC. This desk holds no keys: it sends the signer one
-        step at a time, each after you confirm it here.
+        Your wallet or node signs over JSON-RPC. You confirm each step before it goes out.
       </p>
       {reasons.length > 0 && (
         <>
           <p className="md-text">
-            {reasons.length === 1
-              ? 'One reason speaks against this run.'
-              : `${reasons.length} reasons speak against this run.`}{' '}
-            You may permanently lose money. Confirm each reason; the run records them.{' '}
+            You may lose money for good. Confirm {reasons.length === 1 ? 'the reason' : 'each reason'} against
+            it.{' '}
             <span className="md-quiet" role="status">
-              {left === 0 ? 'All reasons confirmed.' : `${left} of ${reasons.length} still to confirm.`}
+              {left === 0 ? 'All confirmed' : `${left} of ${reasons.length} left`}
             </span>
           </p>
-          <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against this run">
+          <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against it">
             {sayGate(reasons).map(({ id, message }) => (
               <li key={id}>
                 <Checkbox
@@ -131,9 +128,9 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       )}
       {verdict.state !== 'accepted' && isUntried && !hasNode && (
         <p className="md-text">
-          Nothing was simulated: no node is set up for {visibleText(network)}.{' '}
+          Not simulated. {visibleText(network)} has no node.{' '}
           <TextLink to="/settings" search={{ section: 'networks', network }}>
-            Nodes in Settings
+            Add a node
           </TextLink>
         </p>
       )}
@@ -141,14 +138,14 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
         <FormText
           form={form}
           name="signerUrl"
-          label="Address of the signer"
+          label="Wallet or node URL"
           mono
           sx={{ flex: '1 1 220px', maxWidth: 420 }}
         />
         <FormSelect
           form={form}
           name="depth"
-          label="A step counts as done after"
+          label="Confirmations"
           choices={[...new Set([usualDepth, ...depths])].map((value) => ({
             value,
             label: depthWords(value),
@@ -165,13 +162,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           {wordOf(build, reasons)}
         </Button>
       </form>
-      {isRemote && (
-        <FormCheck
-          form={form}
-          name="allowRemote"
-          label="This signer is on another machine, and I trust the connection"
-        />
-      )}
+      {isRemote && <FormCheck form={form} name="allowRemote" label="I trust this remote connection" />}
       {save.failure !== null && <ErrorPanel failure={save.failure} />}
     </>
   )

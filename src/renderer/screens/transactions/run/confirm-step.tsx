@@ -2,6 +2,7 @@ import type { RunAct, TransactionRun } from '../../../../contract/transaction-ru
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { sayWhole } from '../../../../core/transactions/say.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { type Field, FieldList } from '../../../ui/field-list.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -43,7 +44,7 @@ const stepFields = ({ runStep, run, build }: Asked): readonly Field[] => {
           },
           {
             label: 'Function',
-            value: <span className="md-mono">{visibleText(step.calls[0]?.signature ?? 'not known')}</span>,
+            value: <span className="md-mono">{visibleText(step.calls[0]?.signature ?? 'unknown')}</span>,
           },
         ]
       : []),
@@ -108,15 +109,8 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       }}
     >
       <VerdictLine build={build} />
-      {run.override.length > 0 && (
-        <p>
-          This run was started despite{' '}
-          {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
-        </p>
-      )}
-      {runStep.kind === 'post' && (
-        <p>This is posted to the marketplace. Anyone can fill a signed order once it is posted.</p>
-      )}
+      {run.override.length > 0 && <p>Started despite {countOf(run.override.length, 'reason')} against it.</p>}
+      {runStep.kind === 'post' && <p>Posts to the marketplace. Anyone can then fill the signed order.</p>}
       {findings.map((check, index) => (
         <p key={index}>
           <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}
@@ -125,7 +119,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       ))}
       <FieldList fields={stepFields({ runStep, run, build })} />
       <Ledger build={build} />
-      <Fold title="Request, byte for byte">
+      <Fold title="Raw request">
         <JsonText label="Request" text={JSON.stringify(runStep.request)} />
       </Fold>
     </DialogFrame>

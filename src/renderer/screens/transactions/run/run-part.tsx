@@ -8,7 +8,7 @@ import { NotYet } from '../../../ui/not-yet.tsx'
 
 type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
-/** Hands the steps to a signer of the operator, one step at a time. */
+/** Hands the steps to the operator's signer one by one, and follows them. */
 export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
   if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
@@ -18,9 +18,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   return (
     <>
       {wasDone && (
-        <p className="md-text md-tx-hint--apart">
-          These steps were already carried out. Build the draft again before another run.
-        </p>
+        <p className="md-text md-tx-hint--apart">Already carried out. Build again before another hand-off.</p>
       )}
       {!isOpen && build.steps.length > 0 && (
         <BeginRun

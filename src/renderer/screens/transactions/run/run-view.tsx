@@ -53,12 +53,12 @@ const SettlementView = ({
   return (
     <>
       <p className="md-text md-tx-hint--apart">
-        <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Asked for{' '}
-        {visibleText(expected)}; moved {visibleText(actual)}.
+        <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Ordered{' '}
+        {visibleText(expected)}, moved {visibleText(actual)}.
       </p>
       {rows.length > 0 && (
         <SimpleTable
-          label="Expected and actual transfers, from the receipts"
+          label="Promised and actual transfers"
           rows={rows}
           keyOf={(_row, index) => index}
           columns={[
@@ -79,7 +79,7 @@ const SettlementView = ({
               cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
             },
             {
-              head: 'From the receipts',
+              head: 'Receipts',
               className: 'md-figures',
               cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
             },
@@ -127,7 +127,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
           {runStep.state === 'sent' && checkedAt !== null && (
             <>
               {' '}
-              {watched ? 'Watched, last looked at' : 'Last looked at'} <Time at={checkedAt} />.
+              {watched ? 'Watched, checked' : 'Checked'} <Time at={checkedAt} />.
             </>
           )}
         </span>
@@ -181,13 +181,13 @@ type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionB
 /** What it risks to go on without a new simulation. */
 const untriedWords = ({ simulation }: TransactionBuild): string =>
   simulation === null
-    ? 'Not simulated: it may fail and still cost gas, or move other amounts.'
-    : 'The simulation is old: it may fail and still cost gas, or move other amounts.'
+    ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
+    : 'The simulation is old. It may fail and still cost gas, or move other amounts.'
 
 const doubtWords = ({ state, kind }: RunAct): string =>
   state === 'sent'
-    ? 'The chain does not have it as sent. Enter the hash of what carried it out: it is compared with the step.'
-    : `It was sent, but the outcome is unknown. Check the signer${kind === 'post' ? ' or the marketplace' : ', then enter what came of it: it is compared with the step'}.`
+    ? 'The chain doesn’t have it as sent. Enter the hash that carried it out.'
+    : `Sent, but the outcome is unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
 
 /** Whether a step can go out once more: it failed, or nobody can say what became of it. */
 const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
@@ -209,22 +209,22 @@ export const RunView = ({ run, build }: RunViewProps) => {
     void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
 
   return (
-    <section className="md-tx-step" aria-label={`Run ${run.id}`}>
+    <section className="md-tx-step" aria-label={`Hand-off ${run.id}`}>
       <div className="md-tx-run__head">
         <div className="md-flow">
-          <h3>Run {run.id}</h3>
+          <h3>Hand-off {run.id}</h3>
           <StatusChip {...runStates[run.state]} />
           <span className="md-quiet">
-            {done} of {run.acts.length} done, begun <Time at={run.startedAt} />
+            {done} of {run.acts.length} done, started <Time at={run.startedAt} />
           </span>
         </div>
         {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button variant="outlined" loading={end.isRunning} onClick={() => void end.run({ run: run.id })}>
-            End the run
+            End hand-off
           </Button>
         )}
         <p className="md-quiet md-text">
-          A step counts as done after {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, by{' '}
+          Done after {depthWords(run.depth)} · {visibleText(run.signerUrl)} ·{' '}
           <Hex value={run.account} what="the account" />
         </p>
       </div>
@@ -280,7 +280,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
                   </Alert>
                 )}
                 {isNext && runStep.state === 'waiting' && (
-                  <Fold title="Carried out elsewhere">
+                  <Fold title="Done elsewhere">
                     <FollowStep runStep={runStep} run={run} />
                   </Fold>
                 )}
@@ -296,7 +296,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
               )}
               {isNext && runStep.state === 'sent' && (
                 <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
-                  Look now
+                  Check now
                 </Button>
               )}
               {isNext && run.state === 'open' && runStep.state !== 'sent' && (

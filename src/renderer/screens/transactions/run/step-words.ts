@@ -3,25 +3,17 @@ import type { Tone } from '../../../ui/status-chip.tsx'
 
 /** What a step does. */
 export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
-  send: 'Send the transaction',
-  'sign-typed': 'Sign the typed data',
-  'sign-text': 'Sign the text',
-  post: 'Post the signature',
+  send: 'Send transaction',
+  'sign-typed': 'Sign typed data',
+  'sign-text': 'Sign text',
+  post: 'Post signature',
 }
 
 /** A step once more; with the nonce of the first where that may still come. */
 export const againWords = ({ kind, transaction }: RunAct): string =>
   transaction?.again === 'same-nonce'
-    ? `Send it again with nonce ${transaction.nonce ?? ''}`
+    ? `Send again with nonce ${transaction.nonce ?? ''}`
     : `${stepKinds[kind]} again`
-
-/** What comes next, before the name of the step. */
-export const nextSteps: Readonly<Record<RunAct['kind'], string>> = {
-  send: 'send',
-  'sign-typed': 'sign',
-  'sign-text': 'sign',
-  post: 'post the signature of',
-}
 
 /** What a step does, against an old simulation or without one. */
 export const anyway: Readonly<Record<RunAct['kind'], string>> = {
@@ -31,22 +23,22 @@ export const anyway: Readonly<Record<RunAct['kind'], string>> = {
   post: 'Post anyway',
 }
 
-/** How far a step is. */
+/** State of a step. */
 export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
   waiting: { word: 'not done', tone: 'neutral' },
-  asked: { word: 'at the signer', tone: 'info' },
+  asked: { word: 'at the wallet', tone: 'info' },
   sent: { word: 'sent', tone: 'info' },
   done: { word: 'done', tone: 'success' },
   failed: { word: 'failed', tone: 'error' },
   unknown: { word: 'outcome unknown', tone: 'warning' },
 }
 
-/** How a run stands. */
+/** State of a hand-off. */
 export const runStates: Readonly<
   Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
 > = {
   open: { word: 'waiting for you', tone: 'info' },
-  busy: { word: 'under way', tone: 'info' },
+  busy: { word: 'in progress', tone: 'info' },
   doubt: { word: 'outcome unclear', tone: 'warning' },
   stopped: { word: 'stopped', tone: 'error' },
   done: { word: 'done', tone: 'success' },
@@ -59,23 +51,23 @@ export const settlements: Readonly<
 > = {
   ok: { word: 'as promised', tone: 'success' },
   finding: { word: 'not as promised', tone: 'error' },
-  open: { word: 'cannot tell', tone: 'neutral' },
+  open: { word: 'unknown', tone: 'neutral' },
 }
 
 /** How a transaction stands on its chain. */
 export const standings: Readonly<
   Record<NonNullable<RunAct['transaction']>['standing'], { readonly word: string; readonly tone: Tone }>
 > = {
-  pending: { word: 'waits for a block', tone: 'info' },
+  pending: { word: 'pending', tone: 'info' },
   stuck: { word: 'stuck', tone: 'warning' },
   dropped: { word: 'dropped', tone: 'warning' },
   replaced: { word: 'replaced', tone: 'warning' },
   differs: { word: 'another transaction', tone: 'error' },
   included: { word: 'in a block', tone: 'info' },
   deep: { word: 'confirmed', tone: 'success' },
-  unseen: { word: 'not looked up', tone: 'neutral' },
+  unseen: { word: 'not checked yet', tone: 'neutral' },
 }
 
 /** When a step counts as done. */
 export const depthWords = (depth: Depth): string =>
-  depth === 'finalized' ? 'its block is final' : depth === 1 ? '1 block' : `${depth} blocks`
+  depth === 'finalized' ? 'finality' : depth === 1 ? '1 block' : `${depth} blocks`

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { ListCut } from '../core/orders/list-cut.ts'
+import { listCutSchema } from './list-cut.ts'
+
+const reasonSchema = z.discriminatedUnion('id', [
+  z.object({ id: z.literal('list-cut'), values: listCutSchema }),
+  z.object({
+    id: z.literal('list-moved'),
+    values: z.object({
+      uncertain: z.int().describe('Rows that may be in the list or not, beside those never seen.'),
+    }),
+  }),
+])
+
+/** Whether an answer is all there is; if not, why, and how the rest is reached. */
+export const partialSchema = z
+  .discriminatedUnion('complete', [
+    z.object({ complete: z.literal(true) }),
+    z.object({
+      complete: z.literal(false),
+      because: reasonSchema,
+      continue: z.string().optional().describe('Given back to the same call, it continues there.'),
+    }),
+  ])
+  .meta({ id: 'Partial', description: 'Whether an answer is all there is, and if not, why.' })
+
+export type Partial = z.infer<typeof partialSchema>
+
+/** How far the reading of a list of orders came. */
+export const readingPartial = (cut: ListCut | null, uncertain: number | null): Partial =>
+  cut !== null
+    ? { complete: false, because: { id: 'list-cut', values: cut }, continue: String(cut.next) }
+    : uncertain === null
+      ? { complete: true }
+      : { complete: false, because: { id: 'list-moved', values: { uncertain } } }

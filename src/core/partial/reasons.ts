@@ -1,0 +1,6 @@
+import type { ListCut } from '../orders/list-cut.ts'
+
+/** Why an answer is not all there is. */
+export type PartialReason =
+  | { readonly id: 'list-cut'; readonly values: ListCut }
+  | { readonly id: 'list-moved'; readonly values: { readonly uncertain: number } }

@@ -1,0 +1,18 @@
+import { cutText } from '../orders/list-cut.ts'
+import { movedText } from '../orders/list-reading.ts'
+import type { PartialReason } from './reasons.ts'
+
+type Sentences = {
+  readonly [Id in PartialReason['id']]: (
+    values: Extract<PartialReason, { readonly id: Id }>['values'],
+  ) => string
+}
+
+const sentences: Sentences = {
+  'list-cut': cutText,
+  'list-moved': ({ uncertain }) => movedText(uncertain),
+}
+
+/** Why an answer is not all there is. */
+export const sayPartial = ({ id, values }: PartialReason): string =>
+  (sentences[id] as (values: unknown) => string)(values)

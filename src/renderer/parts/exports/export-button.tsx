@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { ExportIcon } from '../../ui/icons.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import type { ExportRequest } from './export-words.ts'
+
+type ExportButtonProps = {
+  readonly of: ExportRequest
+  readonly title?: string
+  /** What is written, in which order. */
+  readonly children: ReactNode
+  readonly warning?: string | undefined
+  /** Its sign alone in a small window: beside many other buttons. */
+  readonly isShort?: boolean
+}
+
+/** Opens the dialog that writes what a list shows into a file. */
+export const ExportButton = ({ isShort = false, ...props }: ExportButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label="Export…"
+        title={isShort ? 'Export…' : undefined}
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none', gap: 1 }}
+      >
+        <ExportIcon />
+        <span className={isShort ? 'md-wide-word' : undefined}>Export…</span>
+      </Button>
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert'
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import type { Input } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../../contract/exports.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useRunningJob } from '../../api/use-running-job.ts'
+import { useContractForm } from '../../form/contract-form.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormRadio } from '../../form/form-radio.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { PartialNote } from '../partial-note.tsx'
+import { exportWords, type ExportRequest } from './export-words.ts'
+import { WrittenFile } from './written-file.tsx'
+
+type ExportDialogProps = {
+  readonly of: ExportRequest
+  readonly title?: string
+  /** What is written, in which order, and what is left out. */
+  readonly children: ReactNode
+  /** What to know before it is written. */
+  readonly warning?: string | undefined
+  readonly disabled?: boolean
+  readonly onClose: () => void
+}
+
+const formSchema = z.strictObject({ format: z.string() })
+
+/** Writes a file of the data folder in a format to choose, and says where it is. */
+export const ExportDialog = ({ of, title, children, warning, disabled, onClose }: ExportDialogProps) => {
+  const words = exportWords[of.kind]
+  const write = useDeskMutation('exports.begin')
+  const job = useRunningJob('exports.begin', write.isRunning)
+  const [written, setWritten] = useState<{ readonly format: string; readonly file: ExportedFile } | null>(
+    null,
+  )
+  const form = useContractForm(formSchema, { format: words.formats[0]?.value ?? '' })
+  const format = form.watch('format')
+  const file = written?.format === format ? written.file : null
+  const isRunning = form.formState.isSubmitting
+  const rest = file?.partial.complete === false ? file.partial.continue : undefined
+  return (
+    <FormDialog
+      title={title ?? words.title}
+      width="sm"
+      isLight
+      stays
+      form={form}
+      label={rest === undefined ? 'Export' : 'Export the rest'}
+      disabled={isRunning || disabled === true}
+      onSave={async () => {
+        const adds = words.formats.find(({ value }) => value === format)?.adds ?? { format }
+        const request = { ...of, ...adds, ...(rest === undefined ? {} : { continue: rest }) }
+        setWritten(null)
+        // The choices of a kind are those of its schema.
+        const answer = await write.run(request as Input<'exports.begin'>)
+        if (answer.ok) setWritten({ format, file: answer.value })
+        return answer
+      }}
+      closeLabel={written === null ? 'Cancel' : 'Close'}
+      onClose={() => {
+        write.cancel()
+        onClose()
+      }}
+    >
+      <div style={{ marginBottom: 12 }}>{children}</div>
+      {warning !== undefined && <Alert severity="warning">{warning}</Alert>}
+      {words.formats.length > 1 && (
+        <FormRadio form={form} name="format" label="Format" choices={words.formats} disabled={isRunning} />
+      )}
+      {isRunning && <JobProgress job={job} label={words.progress} onStop={write.cancel} />}
+      {file !== null && (
+        <>
+          <WrittenFile holds={words.holds(file)} path={file.path} bytes={file.bytes} />
+          <PartialNote of={file.partial} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Input } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../../contract/exports.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+
+type AnyExport = Input<'exports.begin'>
+export type ExportKind = AnyExport['kind']
+type Without<T, N extends string> = T extends unknown ? Omit<T, N> : never
+/** What is exported; its format is chosen in the dialog. */
+export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker' | 'continue'>
+
+type ExportWords = {
+  readonly title: string
+  /** The first one is chosen. */
+  readonly formats: readonly {
+    readonly value: string
+    readonly label: string
+    /** What the choice adds to the request, where that is not `format`. */
+    readonly adds?: Record<string, unknown>
+  }[]
+  /** What is counted while it is written. */
+  readonly progress: string
+  readonly holds: (file: ExportedFile) => string
+}
+
+const rowsOf =
+  (noun: string) =>
+  ({ rows }: ExportedFile): string =>
+    countOf(rows, noun)
+
+const csv = { value: 'csv', label: 'CSV for spreadsheets. Formulas are escaped' }
+const jsonl = { value: 'jsonl', label: 'JSONL: one JSON object a line, for scripts' }
+
+export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
+  events: {
+    title: 'Export events',
+    formats: [
+      { value: 'jsonl', label: 'JSONL, with each delivery. Can be imported' },
+      csv,
+      { value: 'raw', label: 'Raw delivery bodies in a tar archive' },
+    ],
+    progress: 'Events written',
+    holds: ({ rows, counts }) =>
+      `${countOf(rows, 'event')} of ${countOf(counts['deliveries'] ?? 0, 'delivery', 'deliveries')}`,
+  },
+  findings: {
+    title: 'Export findings',
+    formats: [csv, jsonl],
+    progress: 'Findings written',
+    holds: rowsOf('finding'),
+  },
+  calls: {
+    title: 'Export calls',
+    formats: [
+      { value: 'har', label: 'HAR: an HTTP archive, for browsers’ developer tools and proxies' },
+      jsonl,
+    ],
+    progress: 'Calls written',
+    holds: rowsOf('call'),
+  },
+  orders: {
+    title: 'Export orders',
+    formats: [
+      { value: 'csv', label: 'CSV: one line for each collectible and its best order' },
+      { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line' },
+    ],
+    progress: 'Orders read',
+    holds: rowsOf('collectible'),
+  },
+  'order-changes': {
+    title: 'Export changes',
+    formats: [
+      { value: 'csv', label: 'CSV: a line for each change, every member before and after' },
+      { value: 'jsonl', label: 'JSONL: each change with both orders, for scripts' },
+    ],
+    progress: 'Changes written',
+    holds: rowsOf('change'),
+  },
+  sales: { title: 'Export sales', formats: [csv], progress: 'Sales written', holds: rowsOf('sale') },
+  'sales-month': {
+    title: 'Export a month',
+    formats: [
+      { value: 'collections', label: 'CSV: a line for each collection', adds: { lines: 'collections' } },
+      { value: 'sales', label: 'CSV: a line for each sale', adds: { lines: 'sales' } },
+    ],
+    progress: 'Sales read',
+    holds: rowsOf('line'),
+  },
+  'audit-results': {
+    title: 'Export findings',
+    formats: [csv],
+    progress: 'Findings written',
+    holds: rowsOf('finding'),
+  },
+  completeness: {
+    title: 'Export proof',
+    formats: [{ value: 'json', label: 'JSON' }],
+    progress: 'Blocks read',
+    holds: ({ rows, counts }) =>
+      `${countOf(rows, 'block')}, ${countOf(counts['matched'] ?? 0, 'log')} matched, ${formatCount(counts['missed'] ?? 0)} missed`,
+  },
+  proofs: {
+    title: 'Export proofs',
+    formats: [
+      {
+        value: 'checker',
+        label: 'TAR with check-proof.mjs, which checks them: node check-proof.mjs FILE',
+        adds: { withChecker: true },
+      },
+      { value: 'tar', label: 'TAR of the files alone', adds: {} },
+    ],
+    progress: 'Proofs written',
+    holds: ({ counts: { proofs = 0, refutations = 0, leftOut = 0 } }) =>
+      [
+        countOf(proofs, 'proof'),
+        refutations > 0 ? `, ${countOf(refutations, 'refutation')}` : '',
+        leftOut > 0 ? ` (${countOf(leftOut, 'event')} without a file, left out)` : '',
+      ].join(''),
+  },
+}
