@@ -1,10 +1,10 @@
-import { sayStatement } from '../../src/core/signatures/say.ts'
-import { signatureQuerySchema } from '../../src/contract/signatures.ts'
+import { sayStatement } from '../../src/features/signatures/core/say.ts'
+import { signatureQuerySchema } from '../../src/features/signatures/contract.ts'
 import { escapeControls } from '../../src/core/escape-controls.ts'
-import type { Recover } from '../../src/core/signatures/curve.ts'
-import { examine } from '../../src/core/signatures/examine.ts'
-import { readProof } from '../../src/core/signatures/proof-file.ts'
-import { signatureQueryOf } from '../../src/core/signatures/signature-query.ts'
+import type { Recover } from '../../src/features/signatures/core/curve.ts'
+import { examine } from '../../src/features/signatures/core/examine.ts'
+import { readProof } from '../../src/features/signatures/core/proof-file.ts'
+import { signatureQueryOf } from '../../src/features/signatures/core/signature-query.ts'
 
 /**
  * Verifies the signature of a proof again.
