@@ -287,17 +287,17 @@ test('an action is answered once filters know the listener, with the path and pr
   const { key, id, path, url } = await add()
   const first = { key, id, path: key, project: 'p' }
   expect(path).toBe(key)
-  expect(placed.at(-1)).toEqual([first])
+  expect(placed.at(-1)).toEqual([{ ...first, name: expect.stringContaining(id ?? '') as string }])
   await add({ url: 'https://elsewhere.example/in' })
   await add({ draft: true })
   const adopted = valueOf(
     await listeners.adopt({ project: 'p', network: 'mainnet', id: '7', url: url ?? '' }, signal),
   )
   const all = [{ ...first, key: adopted.key, id: '7' }, first]
-  expect(placed.at(-1)).toEqual(all)
+  expect(placed.at(-1)).toMatchObject(all)
   moveBase('https://two.example')
   await listeners.move({ keys: [key] }, signal)
-  expect(placed.at(-1)).toEqual([{ ...first, key: 'key00005', id: String(2n ** 63n + 3n) }, ...all])
+  expect(placed.at(-1)).toMatchObject([{ ...first, key: 'key00005', id: String(2n ** 63n + 3n) }, ...all])
   await listeners.forget({ key }, signal)
   expect(placed.at(-1)).toHaveLength(2)
   expect(projectsOfPaths()).toEqual(new Map([[key, 'p']]))
