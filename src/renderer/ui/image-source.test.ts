@@ -23,13 +23,35 @@ it('shows a picture that is in the metadata: base64, text, image data', () => {
   expect(imageSource('p', percent)).toContain('viewBox')
 })
 
+/** The header of a picture, and nothing of it. */
+const png = (width: number, height: number): string => {
+  const size = [width, height].flatMap((side) =>
+    [side >>> 24, side >>> 16, side >>> 8, side].map((part) => part & 255),
+  )
+  return `data:image/png;base64,${btoa(`\x89PNG\r\n\x1A\n\0\0\0\rIHDR${String.fromCharCode(...size)}`)}`
+}
+
+it('shows no picture of more pixels or characters than a fetched one may have, whatever format it says', () => {
+  for (const image of [
+    png(8001, 8000),
+    png(50_000, 50_000).replace('png', 'gif'),
+    png(0, 5),
+    'data:image/png;base64,iVBORw0KGgo=',
+    'data:image/avif;base64,AAAA',
+    'data:image/png;base64,A',
+    png(1, 1) + 'A'.repeat(2 * 1024 * 1024),
+  ])
+    expect(imageSource('p', image), image.slice(0, 80)).toBeNull()
+})
+
 it('lets raster data through and no documents', () => {
-  for (const image of ['data:image/png;base64,iVBORw0KGgo=', 'data:image/avif;charset=utf-8;base64,AAAA'])
+  for (const image of [png(8000, 8000), png(1, 1).replace(';', ';charset=utf-8;')])
     expect(imageSource('p', image)).toBe(image)
   for (const image of [
     'data:image/svg+xml;base64,PHN2Zz4=!',
     '<svg><script>1</script></svg>',
     '<svg><foreignObject/></svg>',
+    `data:image/svg+xml,${encodeURIComponent('<svg><g id="a"/><use href="#a"/></svg>')}`,
     `data:image/svg+xml;base64,${btoa('<!DOCTYPE x [<!ENTITY a "b">]><svg/>')}`,
     `<svg>${'x'.repeat(1024 * 1024)}</svg>`,
     '<html><body>1</body></html>',

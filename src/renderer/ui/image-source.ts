@@ -1,9 +1,28 @@
 import { withPageSecret } from '../../contract/page-secret.ts'
+import { maxPixels, readPixels } from '../../core/pixels.ts'
 import { isPlainSvg, maxSvgBytes } from '../../core/plain-svg.ts'
 
-/** Raster formats that may stand in the page as they are. */
-const inlineRaster =
-  /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w-]+=[\w-]+)*;base64,[A-Za-z0-9+/]+={0,2}$/i
+const rasterStart = /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w-]+=[\w-]+)*;base64,/i
+const maxRasterLength = 2 * 1024 * 1024
+/** Characters that hold the header of a picture; four are three bytes. */
+const headerLength = 128 * 1024
+
+const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** A picture in the metadata, which stands in the page as it is, where its header says that it is small enough. */
+const rasterSource = (image: string): string | null => {
+  if (image.length > maxRasterLength) return null
+  const data = image.slice(rasterStart.exec(image)?.[0].length)
+  if (!isBase64.test(data)) return null
+  try {
+    const size = readPixels(Uint8Array.from(atob(data.slice(0, headerLength)), (char) => char.charCodeAt(0)))
+    const pixels = size === null ? 0 : size.width * size.height
+    return pixels > 0 && pixels <= maxPixels ? image : null
+  } catch {
+    // No base64.
+    return null
+  }
+}
 
 /** The SVG of a data URI, or the markup itself as `imageData` has it; `null` where it is neither, or cannot be read. */
 const svgOf = (image: string): string | null => {
@@ -37,7 +56,7 @@ const svgSource = (image: string): string | null => {
  */
 export const imageSource = (project: string, image: string | null | undefined): string | null => {
   if (image === null || image === undefined || image === '') return null
-  if (/^data:|^\s*</i.test(image)) return inlineRaster.test(image) ? image : svgSource(image)
+  if (/^data:|^\s*</i.test(image)) return rasterStart.test(image) ? rasterSource(image) : svgSource(image)
   if (!/^(?:https?|ipfs):\/\//i.test(image)) return null
   return withPageSecret(
     `/media/${encodeURIComponent(project)}?url=${encodeURIComponent(image)}`,

@@ -8,6 +8,7 @@
  *
  * `messages`: the outbox, written in the transaction that changes the findings. `webhook_id` is made of findings and transitions, the same for
  * each attempt. `team_key`: what a team knows the message by, null for what this desk sends by itself; `noted`: the team log has that it was sent.
+ * `severity`: the place of the most severe finding in it; it is given up before those above it.
  */
 export const alertsSchema = `
   CREATE TABLE subscriptions (id INTEGER PRIMARY KEY AUTOINCREMENT, doc TEXT NOT NULL) STRICT;
@@ -39,7 +40,8 @@ export const alertsSchema = `
     status INTEGER,
     problem TEXT,
     team_key TEXT,
-    noted INTEGER NOT NULL DEFAULT 0
+    noted INTEGER NOT NULL DEFAULT 0,
+    severity INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX messages_by_state ON messages (state, target, id);
 

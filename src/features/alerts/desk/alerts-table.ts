@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subscriptionSchema } from '../contract/alert-shapes.ts'
 import type { Transition } from '../../findings/core/finding.ts'
-import { findingSeverities } from '../../findings/core/kinds.ts'
+import { findingSeverities, type FindingSeverity } from '../../findings/core/kinds.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { SubscriptionRow, TargetRow, TeamStep } from './alert-rows.ts'
@@ -38,6 +38,11 @@ const noticesOf = (transitions: readonly Transition[], at: number): Notice[] =>
     },
   )
 
+const highestSeverity = ({ transitions }: Notice): FindingSeverity =>
+  findingSeverities.findLast((severity) =>
+    transitions.some(({ finding }) => finding.severity === severity),
+  ) ?? 'notice'
+
 const open = (database: TableConnection) => {
   const messages = messageStatements(database)
   const notices = noticeStatements(database)
@@ -68,7 +73,8 @@ const open = (database: TableConnection) => {
       const webhookId = teamMessageId(finding.kind, finding.shared, what)
       const teamKey = teamKeyOf(webhookId, target)
       const written = writeNotice({ what, at: now, transitions: [transition] }, target)
-      messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey })
+      const { severity } = finding
+      messages.add({ target: target.id, what, at: now, ...written, webhookId, teamKey, severity })
     }
     for (const notice of noticesOf(
       transitions.filter((one) => !isShared(one)),
@@ -81,6 +87,7 @@ const open = (database: TableConnection) => {
         at: now,
         ...writeNotice(notice, target),
         webhookId,
+        severity: highestSeverity(notice),
       })
     }
   }
@@ -108,7 +115,7 @@ const open = (database: TableConnection) => {
       for (const target of messages.targets().filter(({ enabled }) => enabled)) {
         const own = sentBy(({ targets }) => targets === null || targets.includes(target.id))
         addMessages(target, own, now, team)
-        if (own.length > 0) messages.giveUpOldest(target.id, team?.waits !== true)
+        if (own.length > 0) messages.giveUpLeast(target.id, team?.waits !== true)
         isSent ||= own.length > 0
       }
       if (team?.waits === true) messages.trimOfTeam()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import { findingSeverities, type FindingSeverity } from '../../findings/core/kinds.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { MessageRow, MessageState, TargetRow } from './alert-rows.ts'
 
@@ -8,9 +9,9 @@ const columns = `id, target, webhook_id AS webhookId, what, title, body, at, sta
 
 /** Messages of one target that are stored, sent ones and dead letters each. */
 const mostStored = 1000
-/** Messages that wait for one target; the oldest are given up. */
+/** Messages that wait for one target; the least severe are given up, the oldest of them first. */
 const maxWaiting = 1000
-/** Messages that wait for another desk of the team to send them; the oldest make way. */
+/** Messages that wait for another desk of the team to send them; the least severe make way, the oldest of them first. */
 const mostOfTeam = 2000
 
 const mailSchema = z.object({
@@ -76,8 +77,8 @@ export const messageStatements = (database: TableConnection) => {
   const leftovers = database.prepare<[], string>('SELECT record FROM alert_leftovers').pluck()
   const forget = database.prepare<[string]>('DELETE FROM alert_leftovers WHERE record = ?')
   const add = database.prepare(
-    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key)
-     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey)`,
+    `INSERT INTO messages (target, webhook_id, what, title, body, at, state, tries, next_try_at, team_key, severity)
+     VALUES (@target, @webhookId, @what, @title, @body, @at, 'waiting', 0, @at, @teamKey, @severity)`,
   )
   const get = database.prepare<[number], MessageRow>(`SELECT ${columns} FROM messages WHERE id = ?`)
   // Of each target the oldest one only: what is said of one thing comes in order.
@@ -101,18 +102,19 @@ export const messageStatements = (database: TableConnection) => {
     `UPDATE messages SET state = 'sent', noted = 1, problem = NULL WHERE id = ? AND state = 'waiting'`,
   )
   const trimOfTeam = database.prepare<[]>(
-    `DELETE FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL AND id <= (
-       SELECT id FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL ORDER BY id DESC LIMIT 1 OFFSET ${mostOfTeam})`,
+    `DELETE FROM messages WHERE id IN (
+       SELECT id FROM messages WHERE state = 'waiting' AND team_key IS NOT NULL
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${mostOfTeam})`,
   )
-  const giveUp = database.prepare<[number, number, number, number]>(
+  const giveUp = database.prepare<[number, number]>(
     `UPDATE messages SET state = 'dead', problem = 'More than ${maxWaiting} messages waited for this channel.'
-     WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?) AND id <= (
-       SELECT id FROM messages WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?)
-       ORDER BY id DESC LIMIT 1 OFFSET ${maxWaiting})`,
+     WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = 'waiting' AND (team_key IS NULL OR ?)
+       ORDER BY severity DESC, id DESC LIMIT -1 OFFSET ${maxWaiting})`,
   )
-  const trim = database.prepare<[number, string, number, string]>(
-    `DELETE FROM messages WHERE target = ? AND state = ? AND id <= (
-       SELECT id FROM messages WHERE target = ? AND state = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostStored})`,
+  // What was sent is a record by time; only what was not sent is worth more the more severe it is.
+  const trim = database.prepare<[number, string]>(
+    `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE target = ? AND state = ?
+       ORDER BY iif(state = 'dead', severity, 0) DESC, id DESC LIMIT -1 OFFSET ${mostStored})`,
   )
   const list = database.prepare<
     { target: number | null; states: string; below: number | null; limit: number },
@@ -161,11 +163,15 @@ export const messageStatements = (database: TableConnection) => {
     },
     add: (
       message: Pick<MessageRow, 'target' | 'what' | 'title' | 'body' | 'at'> &
-        Partial<Pick<MessageRow, 'webhookId'>> & { readonly teamKey?: string },
+        Partial<Pick<MessageRow, 'webhookId'>> & {
+          readonly teamKey?: string
+          readonly severity?: FindingSeverity
+        },
     ): number => {
       // The target knows it by this at each attempt.
       const { webhookId = `msg_${randomBytes(20).toString('base64url')}`, teamKey = null } = message
-      return Number(add.run({ ...message, webhookId, teamKey }).lastInsertRowid)
+      const severity = findingSeverities.indexOf(message.severity ?? 'notice')
+      return Number(add.run({ ...message, webhookId, teamKey, severity }).lastInsertRowid)
     },
     get: (id: number): MessageRow | null => get.get(id) ?? null,
     /** @param ofTeam also those that the sender of the team sends */
@@ -179,10 +185,8 @@ export const messageStatements = (database: TableConnection) => {
       for (const id of ids) sentByTeam.run(id)
     },
     /** @param ofTeam also those that the sender of the team sends */
-    giveUpOldest: (target: number, ofTeam: boolean): void => {
-      const isCounted = ofTeam ? 1 : 0
-      if (giveUp.run(target, isCounted, target, isCounted).changes > 0)
-        trim.run(target, 'dead', target, 'dead')
+    giveUpLeast: (target: number, ofTeam: boolean): void => {
+      if (giveUp.run(target, ofTeam ? 1 : 0).changes > 0) trim.run(target, 'dead')
     },
     trimOfTeam: (): void => void trimOfTeam.run(),
     move: (
@@ -190,7 +194,7 @@ export const messageStatements = (database: TableConnection) => {
     ): boolean => {
       const { target, ...moved } = step
       const isMoved = move.run(moved).changes > 0
-      if (step.state !== 'waiting') trim.run(target, step.state, target, step.state)
+      if (step.state !== 'waiting') trim.run(target, step.state)
       return isMoved
     },
     list: ({ states, ...query }: MessageQuery): MessageRow[] =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passTime, seeState } from '../../findings/core/advance.ts'
-import { sightingOf } from '../../findings/core/finding.ts'
+import { sightingOf, type Transition } from '../../findings/core/finding.ts'
+import type { FindingSeverity } from '../../findings/core/kinds.ts'
 import { findingFact } from '../../findings/core/say.ts'
 import { succeed } from '../../../core/result.ts'
 import { afterwards } from '../../../core/testing/in-tests.ts'
@@ -115,7 +116,8 @@ const openAlertsTable = () => {
   return methods
 }
 
-test('of messages that wait for a channel nobody reaches, the newest go on waiting, and the others are dead letters', () => {
+/** A channel, and findings that are sent to it. */
+const openChannel = () => {
   const table = openAlertsTable()
   const id = table.addTarget({
     name: 'mine',
@@ -126,7 +128,12 @@ test('of messages that wait for a channel nobody reaches, the newest go on waiti
     signing: null,
     address: null,
   })
-  const step = (at: number, team: { readonly waits: boolean } | null): void => {
+  const step = (
+    at: number,
+    team: { readonly waits: boolean } | null,
+    severity: FindingSeverity = 'critical',
+    shared: Transition['finding']['shared'] = null,
+  ): void => {
     const sighting = sightingOf({
       at,
       subject: { item: String(at) },
@@ -135,14 +142,47 @@ test('of messages that wait for a channel nobody reaches, the newest go on waiti
     const former = seeState(undefined, { id: `f${at}`, kind: 'receiver-down', sighting, now: at }).finding
     if (former === null) throw new Error('nothing was seen')
     const settings = { enabled: true, limit: null, holdMs: 0, keepMs: 0 }
-    table.send(passTime(former, { settings, now: at, isExplained: false }).transitions, at, team)
+    const { transitions } = passTime(former, { settings, now: at, isExplained: false })
+    const sent = transitions.map((transition) => ({
+      ...transition,
+      finding: { ...transition.finding, severity, shared },
+    }))
+    table.send(sent, at, team)
   }
+  return { table, id, step }
+}
+
+test('of messages that wait for a channel nobody reaches, the newest go on waiting, and the others are dead letters', () => {
+  const { table, id, step } = openChannel()
   const counts = () => Object.fromEntries(table.messageCounts().map(({ state, count }) => [state, count]))
   for (let at = 0; at < 1100; at += 1) step(at, null)
   expect(counts()).toEqual({ waiting: 1000, dead: 100 })
   for (let at = 1100; at < 2100; at += 1) step(at, null)
   expect(counts()).toEqual({ waiting: 1000, dead: 1000 })
   expect(table.due(true)).toMatchObject([{ target: id, at: 1100 }])
+})
+
+test('what is critical goes on waiting, and stays among the dead letters, before what is less severe', () => {
+  const { table, id, step } = openChannel()
+  step(0, null)
+  for (let at = 1; at <= 2100; at += 1) step(at, null, 'warning')
+  expect(table.due(true)).toMatchObject([{ target: id, at: 0 }])
+  const [critical] = table.due(true)
+  const dead = { target: id, state: 'dead', tries: 8, nextTryAt: 0, status: 500, problem: null } as const
+  table.moveMessage({ ...dead, id: critical?.id ?? 0 })
+  for (let at = 2101; at <= 3200; at += 1) step(at, null, 'warning')
+  const letters = table.messages({ target: id, states: ['dead'], below: null, limit: 2000 })
+  expect(letters).toHaveLength(1000)
+  expect([letters.at(0)?.at, letters.at(-2)?.at, letters.at(-1)?.at]).toEqual([2200, 1202, 0])
+})
+
+test('of what waits for another desk of the team the least severe makes way', () => {
+  const { table, step } = openChannel()
+  step(0, { waits: true }, 'critical', { subject: '0', evidence: '' })
+  for (let at = 1; at <= 2100; at += 1)
+    step(at, { waits: true }, 'warning', { subject: String(at), evidence: '' })
+  const { waiting } = table.teamMessages()
+  expect([waiting.length, waiting[0]?.at, waiting[1]?.at]).toEqual([2000, 0, 102])
 })
 
 test('messages of a team that cannot be read are looked for again, before this desk sends for it', async () => {

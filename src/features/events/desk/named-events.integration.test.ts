@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { valueOf } from '../../../core/testing/value-of.ts'
 import { eventHistogram } from './event-histogram.ts'
+import { maxNamed } from './named-terms.ts'
+import { createReaderHandlers } from './reader-handlers.ts'
 import { bodyOf } from './testing/log-folder.ts'
 import { logInTest } from './testing/log-in-test.ts'
 import { allEvents, countAll, runToEnd } from './testing/query.ts'
-import { drain, openIndexer } from './testing/read-all.ts'
+import { drain, inflatedLimit, openIndexer } from './testing/read-all.ts'
 
 const { folder, reader, close } = logInTest()
 
@@ -104,4 +107,30 @@ test('each log is counted once where reports of it are folded, with and without 
     expect(allEvents(reader(), shown, 100)).toHaveLength(folded)
   }
   close()
+})
+
+test('a search is refused where a word stands for more names than are looked up, negated or not', async () => {
+  deliver()
+  const handlers = createReaderHandlers({ folder: folder().path, maxInflatedBytes: inflatedLimit }, () => {})
+  const look = (text: string) => handlers.listEvents({ filter: { text } })
+  const setNames = (count: number): void => {
+    const others = Array.from({ length: count - 1 }, (_, at) => ({
+      address: `0x${at.toString(16).padStart(8, '0')}${'ee'.repeat(16)}`,
+      name: 'Lamp',
+    }))
+    const last = { address: harbour ?? '', name: 'Lamp Keepers' }
+    indexer.setPlaces({ listeners: [], projects: [], names: [...others, last] })
+  }
+  setNames(maxNamed)
+  expect(valueOf(await look('lamp')).rows).toHaveLength(2)
+  expect(valueOf(await look('transfer -lamp')).rows).toMatchObject([{ uid: 'a' }])
+  setNames(maxNamed + 1)
+  const refused = { ok: false, error: { kind: 'input', field: 'filter.text', hint: 'Use a longer word.' } }
+  for (const text of ['lamp', '-lamp', 'transfer NOT la*'])
+    expect(await look(text), text).toMatchObject(refused)
+  const controls = { signal: new AbortController().signal, progress: () => undefined }
+  const filter = { text: '-lamp', fold: true }
+  expect(await handlers.countEvents({ filter }, controls)).toMatchObject(refused)
+  expect(valueOf(await look('transfer -keepers')).rows).toMatchObject([{ uid: 'a' }])
+  handlers.reopen()
 })

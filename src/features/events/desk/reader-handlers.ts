@@ -13,6 +13,7 @@ import type { EventSource } from './event-sources.ts'
 import { eventRowsById } from './event-rows-by-id.ts'
 import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
+import { TooManyNames } from './named-terms.ts'
 import { pathsOfFilter } from './place-filter.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
 import type { NextPayloadsInput } from './next-payloads.ts'
@@ -102,16 +103,27 @@ export const createReaderHandlers = (
 ) => {
   const shared = createSharedLog(() => openReadConnection(folder, onSlow))
 
+  /** A filter that names too much is no fault of the connection. */
+  const use = <T>(work: (log: OpenLog) => Answer<T> | Promise<Answer<T>>): Promise<Answer<T>> =>
+    shared.use(async (log) => {
+      try {
+        return await work(log)
+      } catch (error) {
+        if (error instanceof TooManyNames) return fail(error.failure)
+        throw error
+      }
+    })
+
   /** Reads one state of both files. */
-  const read = <T>(work: (log: OpenLog) => T): Promise<T> =>
-    shared.use((log) => log.connection.snapshot(() => work(log)))
+  const read = <T>(work: (log: OpenLog) => Answer<T>): Promise<Answer<T>> =>
+    use((log) => log.connection.snapshot(() => work(log)))
 
   /** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
   const count = <T>(
     signal: AbortSignal,
     work: (log: OpenLog) => Generator<undefined, T>,
   ): Promise<Answer<T>> =>
-    shared.use(async (log) => {
+    use(async (log) => {
       const counted = await inSteps(work(log), signal)
       return counted === undefined ? fail(countCancelled) : succeed(counted)
     })
@@ -171,7 +183,7 @@ export const createReaderHandlers = (
       input: ParsedInput<'events.count'>,
       { signal }: RequestControls,
     ): MethodAnswer<'events.count'> =>
-      shared.use(({ connection, counts, unfinished }) =>
+      use(({ connection, counts, unfinished }) =>
         unfinished.counts.answer(withPaths(connection, input), signal, () =>
           countEvents(connection, input, counts),
         ),
@@ -180,7 +192,7 @@ export const createReaderHandlers = (
       input: ParsedInput<'events.histogram'>,
       { signal }: RequestControls,
     ): MethodAnswer<'events.histogram'> =>
-      shared.use(({ connection, unfinished }) =>
+      use(({ connection, unfinished }) =>
         unfinished.histograms.answer(withPaths(connection, input), signal, () =>
           eventHistogram(connection, input),
         ),

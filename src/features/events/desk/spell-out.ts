@@ -34,6 +34,15 @@ export const spellOut = (connection: ReadConnection, match: string): string =>
     return `(${words.map(({ term }) => `"${term}"`).join(' OR ')})`
   })
 
-/** Whether an expression has beginnings that are merged anew each time it is looked up. */
-export const isWide = (match: string | null): boolean =>
-  match !== null && [...match.matchAll(/"([^"]+)"\*/g)].some(([, typed]) => typed?.length !== indexedLength)
+/** Terms beyond which an expression takes long to look up with each row. */
+const maxTerms = 2 * mostWords
+
+/** Whether an expression has so many terms, or beginnings that are merged anew each time it is looked up. */
+export const isWide = (match: string | null): boolean => {
+  if (match === null) return false
+  const terms = [...match.matchAll(/"([^"]+)"(\*?)/g)]
+  return (
+    terms.length > maxTerms ||
+    terms.some(([, typed, star]) => star === '*' && typed?.length !== indexedLength)
+  )
+}

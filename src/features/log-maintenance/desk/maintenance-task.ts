@@ -10,6 +10,7 @@ import { attachReadable, openReadable } from '../../../main/platform/db/open-rea
 import { type ImportedRow, type RequestChange, withChanges } from '../../events/desk/change-requests.ts'
 import { damageNotice, openDeliveriesSource } from '../../events/desk/deliveries-source.ts'
 import { type Deliveries, deliveriesDatabase } from '../../events/desk/deliveries-writer.ts'
+import { TooManyNames } from '../../events/desk/named-terms.ts'
 import { eventsDatabase } from '../../events/desk/open-events.ts'
 import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 import { openThread } from '../../../main/platform/worker/serve-thread.ts'
@@ -204,7 +205,12 @@ type Request = RequestControls<TaskProgress>
 const handlers = {
   export: async (input: EventsExport, request: Request): Promise<Answer<ExportedFile>> => {
     const options = { folder: folders.exports, now: new Date() }
-    return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
+    try {
+      return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
+    } catch (error) {
+      if (error instanceof TooManyNames) return fail(error.failure)
+      throw error
+    }
   },
   import: async (name: string, request: Request): Promise<Answer<ImportResult>> => {
     // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.

@@ -1,3 +1,4 @@
+import { maxPixels } from '../../../core/pixels.ts'
 import { maxSvgBytes } from '../../../core/plain-svg.ts'
 
 /** Bounds of what is fetched for the page. */
@@ -27,7 +28,7 @@ export const mediaLimits: MediaLimits = {
   imageBytes: 16 * mebibyte,
   svgBytes: maxSvgBytes,
   filmBytes: 48 * mebibyte,
-  pixels: 64_000_000,
+  pixels: maxPixels,
   redirects: 3,
   fetchesPerHost: 6,
   cacheBytes: 256 * mebibyte,

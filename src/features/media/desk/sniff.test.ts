@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readPixels } from '../../../core/pixels.ts'
 import { validateBytes } from './validate-bytes.ts'
 import { mediaLimits } from './limits.ts'
-import { readPixels } from './pixels.ts'
 import { sniff } from './sniff.ts'
 
 const bytes = (...deps: (string | number[])[]): Buffer =>
@@ -71,13 +71,13 @@ test('sniff takes nothing else, whatever it calls itself', () => {
 })
 
 test('readPixels reads the size of each kind of picture', () => {
-  expect(readPixels('image/png', png(320, 200))).toEqual({ width: 320, height: 200 })
-  expect(readPixels('image/gif', gif)).toEqual({ width: 320, height: 240 })
-  expect(readPixels('image/jpeg', jpeg)).toEqual({ width: 600, height: 300 })
-  expect(readPixels('image/webp', webpLossy)).toEqual({ width: 800, height: 600 })
-  expect(readPixels('image/webp', webpLossless)).toEqual({ width: 320, height: 240 })
-  expect(readPixels('image/webp', webpExtended)).toEqual({ width: 4096, height: 600 })
-  expect(readPixels('image/avif', avif)).toEqual({ width: 1024, height: 768 })
+  expect(readPixels(png(320, 200))).toEqual({ width: 320, height: 200 })
+  expect(readPixels(gif)).toEqual({ width: 320, height: 240 })
+  expect(readPixels(jpeg)).toEqual({ width: 600, height: 300 })
+  expect(readPixels(webpLossy)).toEqual({ width: 800, height: 600 })
+  expect(readPixels(webpLossless)).toEqual({ width: 320, height: 240 })
+  expect(readPixels(webpExtended)).toEqual({ width: 4096, height: 600 })
+  expect(readPixels(avif)).toEqual({ width: 1024, height: 768 })
 })
 
 const check = (file: Buffer): boolean => {

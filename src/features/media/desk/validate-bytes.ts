@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import { readPixels } from '../../../core/pixels.ts'
 import { isPlainSvg } from '../../../core/plain-svg.ts'
 import type { MediaLimits } from './limits.ts'
-import { readPixels } from './pixels.ts'
 import type { MediaKind } from './sniff.ts'
 
 const refuse = (message: string): Answer<never> => fail({ kind: 'bad-answer', message })
@@ -16,7 +16,7 @@ export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
  */
 export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Answer<true> => {
   if (kind.family === 'image') {
-    const size = readPixels(kind.type, bytes)
+    const size = readPixels(bytes)
     if (size !== null && (size.width === 0 || size.height === 0))
       return refuse('The picture is damaged: it has no size.')
     if (size !== null && size.width * size.height > limits.pixels) {
@@ -24,7 +24,9 @@ export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimit
     }
   }
   if (kind.family === 'svg' && !isPlainSvg(bytes.toString('utf8'))) {
-    return refuse('The SVG picture holds scripts, entities or foreign markup and is not shown.')
+    return refuse(
+      'The SVG picture holds scripts, entities, foreign markup or copies of itself and is not shown.',
+    )
   }
   return succeed(true)
 }

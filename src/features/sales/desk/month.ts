@@ -7,7 +7,7 @@ import type { FeePurpose } from '../core/fee-split.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { openSession } from '../../../main/platform/chain/chain-reader.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import { writeExport } from '../../../main/platform/files/write-export.ts'
+import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
 import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
 import { createCoins, type Coin } from './coins.ts'
 import { listSales } from './list-sales.ts'
@@ -253,7 +253,7 @@ export const exportMonth = async (
   const stated = await readMonth(deps, input, signal)
   if (!stated.ok) return stated
   const isBySale = lines === 'sales'
-  const name = `sales-${input.month}-by-${isBySale ? 'sale' : 'collection'}.csv`
+  const name = `sales-${input.month}-by-${isBySale ? 'sale' : 'collection'}-${fileStamp((deps.now ?? Date.now)())}.csv`
   return writeExport(deps.exportsFolder, name, (file) => {
     const rows = isBySale ? stated.value.map(saleLine) : totalsOf(stated.value).map(totalLine)
     file.write(`${byteOrderMark}${csvLine(isBySale ? saleColumns : totalColumns)}${rows.join('')}`)

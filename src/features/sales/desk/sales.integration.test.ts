@@ -290,3 +290,16 @@ test('an order that no event names is known by the snapshot that has it', async 
     .poll(async () => (await desk.list()).map(({ order, snapshot }) => [order, snapshot]))
     .toEqual([['1', null]])
 })
+
+test('each export of a month has a file of its own', async () => {
+  let at = Date.UTC(2023, 1, 1)
+  const desk = await open({ now: () => (at += 1) })
+  await desk.deliver(saleElements(1, 1000n))
+  await desk.count(1)
+  const exported = async (project: string) =>
+    valueOf(await desk.sales.exportMonth({ month: '2023-01', lines: 'sales', project }, workControls()))
+  const [whole, empty] = [await exported('p'), await exported('other')]
+  expect([whole.rows, empty.rows]).toEqual([1, 0])
+  expect(whole.fileName).toMatch(/^sales-2023-01-by-sale-2023-02-01T00-00-00-\d{3}Z\.csv$/)
+  expect(readFileSync(whole.path, 'utf8').trim().split('\r\n')).toHaveLength(2)
+})
