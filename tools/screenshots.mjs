@@ -32,7 +32,7 @@ const pictures = [
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
-  { name: 'listeners-light', path: '/webhooks?edit=new', scheme: 'light', ready: 'heading' },
+  { name: 'webhooks-light', path: '/webhooks?edit=new', scheme: 'light', ready: 'heading' },
   {
     name: 'coverage-light',
     path: '/webhooks?listener=LISTENER',
@@ -41,7 +41,7 @@ const pictures = [
     scrollTo: /^Coverage/,
   },
   { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
-  { name: 'activity-light', path: '/requests?call=1', scheme: 'light', ready: 'complementary' },
+  { name: 'requests-light', path: '/requests?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
 ]
 
