@@ -13,7 +13,7 @@ export type ChainLog = {
   readonly time: number | null
 }
 
-/** What a delivery says besides its log, where an audit reads all of it. `null`: it does not say. */
+/** What a delivery says besides its log and an audit compares. Null where it says nothing. */
 export type Claims = { readonly txnIndex: number | null; readonly ts: string | null }
 
 /** What a delivery says of a log. `null`: it does not say. Hex in small letters. */
@@ -29,7 +29,7 @@ export type DeliveredLog = {
   readonly address: string | null
   readonly topics: readonly string[] | null
   readonly data: string | null
-  /** `null`: it contradicts itself, or says what an audit does not read, so that it cannot be confirmed. */
+  /** Null where it contradicts itself or its log cannot be read whole: it cannot be confirmed. */
   readonly claims: Claims | null
 }
 

@@ -45,7 +45,7 @@ export type Reported = {
   readonly additions: readonly Addition[]
 }
 
-/** The events that say nothing else than the chain does of a log. */
+/** The events whose log is the chain's, and whose time is, where the node says one. */
 export const confirmedBy = (
   { additions }: Reported,
   { blockNumber, txnIndex, time }: Pick<ChainLog, 'blockNumber' | 'txnIndex' | 'time'>,
@@ -55,7 +55,7 @@ export const confirmedBy = (
       (addition) =>
         addition.blockNumber === blockNumber &&
         (addition.txnIndex === null || addition.txnIndex === txnIndex) &&
-        (addition.ts === null || secondsOf(addition.ts) * 1000 === time),
+        (addition.ts === null || time === null || secondsOf(addition.ts) * 1000 === time),
     )
     .map(({ eventId }) => eventId)
 

@@ -1,7 +1,6 @@
 import type { Claims, DeliveredLog } from '../../audit/core/chain-log.ts'
 import { readDeliveredLog } from '../../proof/core/delivered-log.ts'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
-import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { rawLogFault } from '../../../core/webhooks/raw-log.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
@@ -36,14 +35,12 @@ export const createElements = (connection: ReadConnection, maxInflatedBytes: num
 
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null
 
-/** An audit reads neither headers nor transactions, so a delivery that says anything of them has no claims. */
-const claimsOf = (element: JsonValue, event: ParsedEvent, receivedAt: number): Claims | null => {
-  // Most deliveries name the parent, and the whole self-check is slow.
-  if (event.parentBlockHash !== null) return null
+/** What an audit compares besides the log. Of headers and transactions it reads nothing: its word is of the log alone. */
+const claimsOf = (element: JsonValue, receivedAt: number): Claims | null => {
   const read = readDeliveredLog(element, receivedAt)
   if (!('log' in read) || read.doubt !== null) return null
-  const { txnIndex, txnFrom, txnTo, txnValue, ts } = read.log
-  return txnFrom === null && txnTo === null && txnValue === null ? { txnIndex, ts } : null
+  const { txnIndex, ts } = read.log
+  return { txnIndex, ts }
 }
 
 type Row = { readonly id: number; readonly block: number; readonly receivedAt: number }
@@ -68,7 +65,7 @@ const toLog = (
     address: address !== null && /^0x[0-9a-f]{40}$/.test(address) ? address : null,
     topics: log?.topics.map((topic) => topic.toLowerCase()) ?? null,
     data: lower(log?.data ?? null),
-    claims: element === undefined || event === null ? null : claimsOf(element, event, receivedAt),
+    claims: element === undefined || event === null ? null : claimsOf(element, receivedAt),
   }
 }
 
