@@ -13,6 +13,9 @@ export type ChainLog = {
   readonly time: number | null
 }
 
+/** What a delivery says besides its log and an audit compares. Null where it says nothing. */
+export type Claims = { readonly txnIndex: number | null; readonly ts: string | null }
+
 /** What a delivery says of a log. `null`: it does not say. Hex in small letters. */
 export type DeliveredLog = {
   /** Grows with arrival. */
@@ -26,6 +29,8 @@ export type DeliveredLog = {
   readonly address: string | null
   readonly topics: readonly string[] | null
   readonly data: string | null
+  /** Null where it contradicts itself or its log cannot be read whole: it cannot be confirmed. */
+  readonly claims: Claims | null
 }
 
 /** Everything a log says, so that equal texts are equal logs. */

@@ -48,6 +48,7 @@ const sent = (
 ): Omit<DeliveredLog, 'eventId'> => ({
   ...log,
   removal,
+  claims: { txnIndex: null, ts: null },
   index: reading === 'block' ? logIndex : logIndex - first,
 })
 
@@ -119,4 +120,32 @@ test.each<[string, Partial<DeliveredLog>[], object]>([
   const comparison = createComparison([log], () => 'match')
   for (const [at, over] of deliveries.entries()) comparison.add({ ...whole, ...over, eventId: at + 1 })
   expect(comparison.compare(new Map())).toMatchObject(found)
+})
+
+const time = Date.UTC(2026, 0, 1)
+test.each<[string, Partial<DeliveredLog>, boolean]>([
+  ['nothing else', {}, true],
+  ['the place and the time', { claims: { txnIndex: 0, ts: '2026-01-01T01:00:00.000+01:00' } }, true],
+  ['another place', { claims: { txnIndex: 1, ts: null } }, false],
+  ['another time', { claims: { txnIndex: null, ts: '2020-01-01T00:00:00Z' } }, false],
+  ['part of a second', { claims: { txnIndex: null, ts: '2026-01-01T00:00:00.0001Z' } }, false],
+  ['no time', { claims: { txnIndex: null, ts: 'soon' } }, false],
+  ['another number of the block', { blockNumber: 2 }, false],
+  ['what cannot be compared', { claims: null }, false],
+])(
+  'a log that was delivered with %s is confirmed only if that is the chain’s',
+  (_what, over, isConfirmed) => {
+    const comparison = createComparison([{ ...log, time }], () => 'match')
+    // Repetitions are confirmed each by itself.
+    comparison.add({ ...whole, eventId: 1 })
+    comparison.add({ ...whole, ...over, eventId: 2 })
+    const compared = comparison.compare(new Map())
+    expect(compared).toMatchObject({ delivered: 1, confirmed: isConfirmed ? [1, 2] : [1], undelivered: [] })
+  },
+)
+
+test('a time is not confirmed where the node says none with the log', () => {
+  const comparison = createComparison([log], () => 'match')
+  comparison.add({ ...whole, eventId: 1, claims: { txnIndex: 0, ts: '2026-01-01T00:00:00Z' } })
+  expect(comparison.compare(new Map())).toMatchObject({ delivered: 1, confirmed: [] })
 })

@@ -1,5 +1,6 @@
 import { addReport, type BlockReports, isActive } from '../../../core/webhooks/fold-log.ts'
-import { type ChainLog, contentOf, type DeliveredLog, placeOf } from './chain-log.ts'
+import { secondsOf } from '../../proof/core/checks.ts'
+import { type ChainLog, type Claims, contentOf, type DeliveredLog, placeOf } from './chain-log.ts'
 import type { LogMatch } from './log-matcher.ts'
 
 /** What was delivered of a transaction, and what the chain has of it. By content: the indexes delivered, and those in the block. */
@@ -31,21 +32,38 @@ const findOffset = ({ delivered, onChain }: TxLogs): number | null => {
   return only === undefined || others.length > 0 ? null : only
 }
 
+/** A delivery that can be confirmed. */
+type Addition = Claims & Pick<DeliveredLog, 'eventId' | 'blockNumber'>
+
 /** What deliveries reported of one log in one block. Repetitions are one. */
 export type Reported = {
   readonly log: DeliveredLog
   readonly content: string
   readonly index: number
   readonly reports: BlockReports
-  /** Events that report it as added; of repetitions beyond a hundred only some. */
-  readonly additions: readonly number[]
+  /** Events that report it as added and can be confirmed; of repetitions beyond a hundred only some. */
+  readonly additions: readonly Addition[]
 }
+
+/** The events whose log is the chain's, and whose time is, where the node says one. */
+export const confirmedBy = (
+  { additions }: Reported,
+  { blockNumber, txnIndex, time }: Pick<ChainLog, 'blockNumber' | 'txnIndex' | 'time'>,
+): number[] =>
+  additions
+    .filter(
+      (addition) =>
+        addition.blockNumber === blockNumber &&
+        (addition.txnIndex === null || addition.txnIndex === txnIndex) &&
+        (addition.ts === null || time === null || secondsOf(addition.ts) * 1000 === time),
+    )
+    .map(({ eventId }) => eventId)
 
 /** What became of a comparison. */
 export type Compared = {
   /** Logs that match and were delivered. */
   readonly delivered: number
-  /** Events whose log is on the chain as delivered, whether the filters mean it or not. */
+  /** Events that are on the chain as delivered, whether the filters mean it or not. */
   readonly confirmed: readonly number[]
   /** Logs that match and were not. */
   readonly undelivered: readonly ChainLog[]
@@ -147,7 +165,11 @@ export const createComparison = (
     const there = into.get(key)
     const reports = addReport(there?.reports, log.eventId, log.removal)
     const former = there?.additions ?? []
-    const additions = log.removal || former.length >= maxAdditions ? former : [...former, log.eventId]
+    const { eventId, blockNumber, claims } = log
+    const additions =
+      log.removal || claims === null || former.length >= maxAdditions
+        ? former
+        : [...former, { ...claims, eventId, blockNumber }]
     into.set(
       key,
       there === undefined
@@ -195,7 +217,7 @@ export const createComparison = (
         const found = matches.get(log)
         if (found !== undefined && found.reports.lastRemoved !== null && !isActive(found.reports))
           removed.push(found)
-        if (found !== undefined) confirmed.push(...found.additions)
+        if (found !== undefined) confirmed.push(...confirmedBy(found, log))
         const isAdded = found !== undefined && found.reports.firstAdded !== null
         if (matched === 'unclear') {
           if (!isAdded) undecodable.push(log)

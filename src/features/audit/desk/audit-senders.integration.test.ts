@@ -29,6 +29,14 @@ const orphanOf = ({ number, parentHash, timestamp, logs }: MadeBlock): MadeBlock
   return makeBlock(number, parentHash, timestamp, [...transactions], 'orphan')
 }
 
+/** Without what an audit cannot compare. */
+const logAlone = ({
+  parentBlockHash: _parent,
+  txnInfo: _info,
+  ts: _time,
+  ...element
+}: ReturnType<typeof elementOf>) => element
+
 test.each(['transaction', 'block'] as const)(
   'of a sender that loses, repeats, mixes up, takes back and invents every loss and every lie is found, and nothing else (%s)',
   async (reading) => {
@@ -37,7 +45,8 @@ test.each(['transaction', 'block'] as const)(
       deliveryOf(
         'path1',
         block,
-        logs.map((log) => elementOf(block, log, type, reading)),
+        // What an audit does not read would keep it from confirming any of them.
+        logs.map((log) => logAlone(elementOf(block, log, type, reading))),
       )
     const delivered = blocks
       .toSorted((one, other) => ((one.number * 7) % 60) - ((other.number * 7) % 60))
@@ -109,3 +118,55 @@ test.each(['transaction', 'block'] as const)(
     expect(callsOf(node, 'eth_getLogs')).toBeLessThan(10)
   },
 )
+
+test('an audit confirms a log, never one that is told otherwise', async () => {
+  const { node, fixture } = await openMadeDesk(blocks, 'all')
+  node.interfere((method, _params, right) =>
+    method === 'eth_getLogs'
+      ? {
+          result: (right as { readonly blockNumber: string }[]).map((log) => ({
+            ...log,
+            blockTimestamp: `0x${blocks[Number(log.blockNumber)]?.timestamp.toString(16)}`,
+          })),
+        }
+      : undefined,
+  )
+  type Element = ReturnType<typeof elementOf>
+  const says: readonly ((element: Element) => object)[] = [
+    logAlone,
+    ({ ts, ...element }) => ({ ...logAlone({ ...element, ts }), ts }),
+    (element) => element,
+    // Not compared: a confirmation is of the log.
+    (element) => ({ ...logAlone(element), parentBlockHash: hashOf('another') }),
+    (element) => ({ ...logAlone(element), txnInfo: { from: contract } }),
+    // From here on nothing is confirmed.
+    (element) => ({ ...logAlone(element), parentBlockHash: 7 }),
+    (element) => ({ ...logAlone(element), txnInfo: 'none' }),
+    (element) => ({ ...logAlone(element), ts: '2020-01-01T00:00:00Z' }),
+    (element) => ({ ...logAlone(element), txnIndex: 7 }),
+    (element) => ({ ...logAlone(element), blockNumber: 1 }),
+    (element) => ({ ...logAlone(element), event: { ...element.event, values: ['7', '8', '9'] } }),
+    (element) => ({ ...logAlone(element), event: 'none' }),
+    (element) => ({
+      ...logAlone(element),
+      rawLog: { ...element.rawLog, topics: [element.rawLog.topics.join('/')] },
+    }),
+    (element) => ({ ...logAlone(element), rawLog: { ...element.rawLog, data: '0x0' } }),
+    (element) => ({ ...logAlone(element), contractAddress: `${element.contractAddress}/` }),
+  ]
+  const delivered = says.map((change, at) => {
+    const block = blocks[at]
+    const log = block?.logs[1]
+    if (block === undefined || log === undefined) throw new Error('There is no such log.')
+    return deliveryOf('path1', block, [change(elementOf(block, log))])
+  })
+  await fixture.read(fixture.folder.deliver(...delivered))
+  const audits = createAudits(fixture.deps)
+  expect(await auditOf(audits, await runWhole(audits))).toMatchObject({ state: 'done', problem: null })
+  const { rows } = valueOf(await fixture.log.listEvents({}, never))
+  expect(rows.map(({ chainVerdict }) => chainVerdict).toReversed()).toEqual(
+    says.map((_change, at) => (at < 5 ? 'proven' : null)),
+  )
+  const findings = await findingsOf(fixture)
+  expect(findings.filter(({ reason }) => reason === 'incomplete')).toHaveLength(3)
+})

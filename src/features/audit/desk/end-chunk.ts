@@ -1,7 +1,7 @@
 import { passesFilter, type ChainFilter } from '../core/chain-filter.ts'
 import { placeOf, type ChainLog, type DeliveredLog } from '../core/chain-log.ts'
 import { classifyUndelivered, type Down } from '../core/classify-undelivered.ts'
-import type { Compared, Comparison, Reported } from '../core/compare-logs.ts'
+import { confirmedBy, type Compared, type Comparison, type Reported } from '../core/compare-logs.ts'
 import type { Finding } from '../core/finding.ts'
 import { isActive } from '../../../core/webhooks/fold-log.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
@@ -22,7 +22,7 @@ export type ChunkFacts = {
 /** What a chunk came to. */
 export type EndedChunk = {
   readonly delivered: number
-  /** Events whose log is on the chain as delivered. */
+  /** Events that are on the chain as delivered. */
   readonly confirmed: readonly number[]
   readonly findings: readonly Finding[]
   /** Up to here it is done; `null`: from its first block on, deliveries may still be on their way. */
@@ -153,10 +153,11 @@ const end = async (facts: ChunkFacts, lookups: Lookups): Promise<EndedChunk> => 
       continue
     }
     const receipt = need(await lookups.receipt({ blockHash, txnHash, blockNumber: log.blockNumber }))
-    if (receipt !== null && receiptHas(receipt, content, index)) {
+    const [first] = receipt?.logs ?? []
+    if (receipt !== null && first !== undefined && receiptHas(receipt, content, index)) {
       const missing = missingIn(receipt)
       if (missing !== undefined) return leftOut(missing)
-      confirmed.push(...stray.additions)
+      confirmed.push(...confirmedBy(stray, { ...first, time: block.time }))
       if (isActive(reports)) findings.push({ ...finding, time: block.time, kind: 'outside', reason: null })
       continue
     }

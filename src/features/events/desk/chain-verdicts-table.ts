@@ -1,7 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { z } from 'zod'
 import {
   chainVerdicts,
   isContradicted,
+  isOfDelivery,
+  openReasons,
   verdictStrengths,
   type ChainVerdict,
   type VerdictStrength,
@@ -11,6 +14,7 @@ import {
   type BulkTable,
   type TableConnection,
 } from '../../../main/platform/app-database/table.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { storedHash } from './stored-text.ts'
 
 /** What the chain says of an event, as it is written down. */
@@ -90,6 +94,7 @@ export type VerdictChange = {
 const firstOpen = chainVerdicts.indexOf('not-yet')
 const byProof = verdictStrengths.indexOf('proof')
 const cannotTell = chainVerdicts.indexOf('cannot-tell')
+const proven = chainVerdicts.indexOf('proven')
 
 const isDecided = (verdict: ChainVerdict): boolean => chainVerdicts.indexOf(verdict) < firstOpen
 
@@ -98,17 +103,24 @@ const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
 /** Reports are packed, one an event: what a former version named otherwise is renamed where it is read. */
 const withNamesOfNow = (report: string): string =>
   report.replaceAll('"outcome":"as-told"', '"outcome":"stated"')
+const reasonSchema = z.looseObject({ reason: z.enum(openReasons).nullable() })
+/** Whether a report tells nothing because of the delivery itself. */
+const refusesDelivery = (report: string): boolean => {
+  const read = readStored(reasonSchema, report, 'the reason of a verdict')
+  return read.ok && isOfDelivery(read.value.reason)
+}
 const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
 
 const open = (database: TableConnection) => {
-  // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it.
-  const putVerdict = database.prepare<Row & { strength: number }>(
+  // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it. One that
+  // refused the delivery itself counts more than an audit, which compares less.
+  const putVerdict = database.prepare<Row & { strength: number; refuses: number }>(
     `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @strength)
      ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
        chain_verdict = @verdict, examined_at = @examinedAt, strength = @strength
      WHERE event_time <> @receivedAt OR CASE
-       WHEN strength = ${byProof} AND @strength < ${byProof} THEN chain_verdict = ${cannotTell}
-       WHEN @strength = ${byProof} AND strength < ${byProof} THEN @verdict < ${firstOpen}
+       WHEN strength = ${byProof} AND @strength < ${byProof} THEN chain_verdict = ${cannotTell} AND NOT @refuses
+       WHEN @strength = ${byProof} AND strength < ${byProof} THEN @verdict < ${firstOpen} OR (@refuses AND chain_verdict = ${proven})
        ELSE strength <= @strength END`,
   )
   /** Of another event that had this id, in a log that was there before. */
@@ -159,6 +171,10 @@ const open = (database: TableConnection) => {
   const current = database
     .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
     .pluck()
+  const storedReport = (id: number): string | null => {
+    const stored = one.get(id)
+    return stored === undefined ? null : withNamesOfNow(unpack(stored.report))
+  }
   /** The same verdict once more is no news. */
   const noteChange = (
     id: number,
@@ -179,16 +195,24 @@ const open = (database: TableConnection) => {
     if (former === next || (!isContradicted(former) && !isContradicted(next))) return
     addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
   }
-  const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, strength: number): void => {
+  /** @param report of a proof, which is not stored yet */
+  const putOne = (
+    { verdict, blockHash, txnHash, ...row }: AuditedVerdict,
+    strength: number,
+    report?: string,
+  ): void => {
     const before = verdictOf.get(row.id, row.receivedAt)
     const former = chainVerdicts[before?.verdict ?? -1]
     if (strength < byProof) dropFormerProof.run(row.id, row.receivedAt)
+    const isOpenProof = before?.strength === byProof && before.verdict === cannotTell
+    const reasons = report ?? (isOpenProof ? storedReport(row.id) : null)
     putVerdict.run({
       ...row,
       blockHash: hash(blockHash),
       txnHash: hash(txnHash),
       verdict: chainVerdicts.indexOf(verdict),
       strength,
+      refuses: reasons !== null && refusesDelivery(reasons) ? 1 : 0,
     })
     const areDecided = before !== undefined && before.verdict < firstOpen && isDecided(verdict)
     noteChange(
@@ -200,7 +224,7 @@ const open = (database: TableConnection) => {
   }
   const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
     for (const { report, file, ...row } of verdicts) {
-      putOne(row, byProof)
+      putOne(row, byProof, report)
       putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
     }
     trimChanges.run()
@@ -227,10 +251,7 @@ const open = (database: TableConnection) => {
       return null
     },
     /** The report of an event; `null` where it was not examined. */
-    report: (id: number): string | null => {
-      const found = one.get(id)
-      return found === undefined ? null : withNamesOfNow(unpack(found.report))
-    },
+    report: storedReport,
     /** Texts of the proof files of events, those without one left out. */
     files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
       ids.flatMap((id) => {

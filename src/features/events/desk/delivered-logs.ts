@@ -1,6 +1,8 @@
-import type { DeliveredLog } from '../../audit/core/chain-log.ts'
+import type { Claims, DeliveredLog } from '../../audit/core/chain-log.ts'
+import { readDeliveredLog } from '../../proof/core/delivered-log.ts'
 import type { JsonValue } from '../../../core/wire/parse-json.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import { rawLogFault } from '../../../core/webhooks/raw-log.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
 import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { decodeBody } from './decode-body.ts'
@@ -33,9 +35,25 @@ export const createElements = (connection: ReadConnection, maxInflatedBytes: num
 
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null
 
-const toLog = (eventId: number, blockNumber: number, element: JsonValue | undefined): DeliveredLog => {
+/** What an audit compares besides the log. Of headers and transactions it reads nothing: its word is of the log alone. */
+const claimsOf = (element: JsonValue, receivedAt: number): Claims | null => {
+  const read = readDeliveredLog(element, receivedAt)
+  if (!('log' in read) || read.doubt !== null) return null
+  const { txnIndex, ts } = read.log
+  return { txnIndex, ts }
+}
+
+type Row = { readonly id: number; readonly block: number; readonly receivedAt: number }
+
+const toLog = (
+  { id: eventId, block: blockNumber, receivedAt }: Row,
+  element: JsonValue | undefined,
+): DeliveredLog => {
   const event = element === undefined ? null : readElement(element, elementOf(eventId))
   const index = event?.txnLogIndex ?? null
+  const rawLog = event?.rawLog ?? null
+  const log = rawLog === null || rawLogFault(rawLog) !== null ? null : rawLog
+  const address = lower(event?.contractAddress ?? null)
   return {
     eventId,
     removal: isRemoval(event?.type ?? null),
@@ -44,9 +62,10 @@ const toLog = (eventId: number, blockNumber: number, element: JsonValue | undefi
     txnHash: lower(event?.txnHash ?? null),
     // A sender's index that is no small number is of no log.
     index: index === null || !Number.isSafeInteger(Number(index)) ? null : Number(index),
-    address: lower(event?.contractAddress ?? null),
-    topics: event?.rawLog?.topics.map((topic) => topic.toLowerCase()) ?? null,
-    data: lower(event?.rawLog?.data ?? null),
+    address: address !== null && /^0x[0-9a-f]{40}$/.test(address) ? address : null,
+    topics: log?.topics.map((topic) => topic.toLowerCase()) ?? null,
+    data: lower(log?.data ?? null),
+    claims: element === undefined || event === null ? null : claimsOf(element, receivedAt),
   }
 }
 
@@ -64,12 +83,12 @@ export const deliveredLogs = (
   const { from: tables, where, parameters, id } = planWalk(connection, { ...criteria, low })
   const found = connection.rows(
     'delivered logs',
-    `SELECT ${id} AS id, block_number AS block FROM ${tables} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
+    `SELECT ${id} AS id, block_number AS block, received_at AS receivedAt FROM ${tables} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, criteria.high, limit],
-    rowReader({ id: integer, block: integer }),
+    rowReader({ id: integer, block: integer, receivedAt: integer }),
   )
   const elementOfEvent = createElements(connection, maxInflatedBytes)
-  const logs = found.map((row) => toLog(row.id, row.block, elementOfEvent(row.id)))
+  const logs = found.map((row) => toLog(row, elementOfEvent(row.id)))
   return { logs, next: found.length < limit ? null : (found.at(-1)?.id ?? null) }
 }
 

@@ -117,6 +117,43 @@ test('an audit says what no proof says; no weaker check takes the place of a str
   expect(last).toMatchObject({ event: 2_000_000, verdict: null, isContradiction: true })
 })
 
+test('a proof that refused a delivery takes the place of an audit’s confirmation, and gives way to none', async () => {
+  const table = store.table(chainVerdictsTable)
+  const audited = async (verdict: ChainVerdict) => {
+    const receivedAt = Date.parse((await rows({ deliveryId: 2 }))[0]?.receivedAt ?? '')
+    const event = { id: 2_000_000, receivedAt, blockHash, txnHash, examinedAt: 1 }
+    valueOf(
+      await table.putAudited({ verdicts: [{ ...event, verdict }], former: [], strength: 'twoNodes', now: 2 }),
+    )
+    return judged()
+  }
+  const open = async (reason: string) => {
+    await examine(2_000_000, 'cannot-tell', { report: JSON.stringify({ reason }) })
+    return judged()
+  }
+  const judged = async () => {
+    const [row] = await rows({ deliveryId: 2 })
+    return `${row?.chainVerdict} ${row?.chainStrength}`
+  }
+  expect(await audited('proven')).toBe('proven twoNodes')
+  expect(await open('node-failed')).toBe('proven twoNodes')
+  for (const reason of [
+    'time-differs',
+    'contradictory',
+    'transaction-differs',
+    'index-differs',
+    'no-log',
+    'unreadable',
+  ]) {
+    expect([reason, await open(reason)]).toEqual([reason, 'cannot-tell proof'])
+    expect([reason, await audited('proven')]).toEqual([reason, 'cannot-tell proof'])
+  }
+  expect(await audited('refuted')).toBe('cannot-tell proof')
+  expect(await open('node-failed')).toBe('cannot-tell proof')
+  expect(await audited('refuted')).toBe('refuted twoNodes')
+  expect(await open('time-differs')).toBe('refuted twoNodes')
+})
+
 test('events are found by what the chain says, alone and beside other filters, and after they are read anew', async () => {
   // A verdict is of no other event that has the same id.
   await examine(1_000_000, 'proven', { receivedAt: 5 })

@@ -31,7 +31,7 @@ export const compare = (
 const iso = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.0{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
 /** Seconds since the epoch; `NaN` for a text that names no whole second. */
-const secondsOf = (ts: string): number => {
+export const secondsOf = (ts: string): number => {
   const parts = iso.exec(ts)
   return parts === null ? Number.NaN : Date.parse(`${parts[1]}${parts[2]}`) / 1000
 }

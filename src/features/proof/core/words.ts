@@ -39,9 +39,8 @@ const worstFirst: readonly (ChainVerdict | null)[] = [
 export const worstVerdict = (found: readonly (ChainVerdict | null)[]): ChainVerdict | null =>
   worstFirst.find((verdict) => found.includes(verdict)) ?? null
 
-/** Why a verdict is `cannot-tell`. */
-export const openReasons = [
-  /** The delivery. */
+/** Why a verdict is `cannot-tell` whatever nodes say: the delivery. */
+const deliveryReasons = [
   'no-log',
   'no-block',
   'unreadable',
@@ -49,6 +48,11 @@ export const openReasons = [
   'index-differs',
   'time-differs',
   'transaction-differs',
+] as const
+
+/** Why a verdict is `cannot-tell`. */
+export const openReasons = [
+  ...deliveryReasons,
   /** Where to ask. */
   'no-network',
   'no-node',
@@ -65,6 +69,10 @@ export const openReasons = [
   'nodes-disagree',
 ] as const
 export type OpenReason = (typeof openReasons)[number]
+
+const ofDelivery: ReadonlySet<OpenReason> = new Set(deliveryReasons)
+/** Whether the delivery itself is why nothing can be told of it. */
+export const isOfDelivery = (reason: OpenReason | null): boolean => reason !== null && ofDelivery.has(reason)
 
 /** What is compared, in the order in which a proof leads from the block to the log. */
 export const checkNames = [

@@ -161,8 +161,8 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
       {failed !== null && <ErrorPanel failure={failed} />}
       {isAudited && verdict !== null && (
         <p>
-          Found by an audit of {event.chainStrength === 'twoNodes' ? 'two nodes' : 'one node'}. Verify it to
-          recompute it from the block.
+          An audit of {event.chainStrength === 'twoNodes' ? 'two nodes' : 'one node'} found this log. Verify
+          it to check sender, value and parent block too.
         </p>
       )}
       {proof !== null ? (

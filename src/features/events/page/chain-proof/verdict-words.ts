@@ -45,9 +45,10 @@ export const isTelling = (verdict: ChainVerdict | null): boolean =>
 export const chainWords = (verdict: ChainVerdict, strength: VerdictStrength | null): Words =>
   verdict === 'proven' && strength !== null && strength !== 'proof'
     ? {
-        word: strength === 'oneNode' ? 'verified (one node)' : 'verified (two nodes)',
+        word: strength === 'oneNode' ? 'log verified (one node)' : 'log verified (two nodes)',
         tone: 'success',
-        meaning: 'An audit found the log in its final block, as delivered.',
+        meaning:
+          'An audit found the log in its final block. Sender, value and parent block weren’t compared.',
       }
     : chainVerdictWords[verdict]
 
