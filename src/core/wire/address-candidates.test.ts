@@ -8,15 +8,15 @@ it.each<[Parameters<typeof addressCandidates>[0], string, string[]]>([
   [
     'metadata',
     'https://marketplace-api.shop.example',
-    ['https://metadata.shop.example', 'https://marketplace-api.shop.example'],
+    ['https://marketplace-api.shop.example', 'https://metadata.shop.example'],
   ],
   [
     'indexer',
     'https://dev-marketplace-api.shop.example/',
     [
+      'https://dev-marketplace-api.shop.example',
       'https://{network}-dev-indexer.shop.example',
       'https://dev-indexer.shop.example',
-      'https://dev-marketplace-api.shop.example',
     ],
   ],
   [
@@ -28,7 +28,13 @@ it.each<[Parameters<typeof addressCandidates>[0], string, string[]]>([
       'https://marketplace.shop.example/v1',
     ],
   ],
-  ['api', 'https://shop.example:8443', ['https://api.shop.example:8443', 'https://shop.example:8443']],
+  ['api', 'https://shop.example:8443', ['https://shop.example:8443', 'https://api.shop.example:8443']],
+  ['api', 'https://marketplace.example', ['https://marketplace.example', 'https://api.marketplace.example']],
+  [
+    'metadata',
+    'https://shop.example/v1?key=k',
+    ['https://shop.example/v1?key=k', 'https://metadata.shop.example/v1'],
+  ],
   ['api', 'no address', []],
 ])('candidates for %s of %s', (group, base, expected) => {
   expect(addressCandidates(group, base)).toEqual(expected)

@@ -18,10 +18,10 @@ const stagePattern =
   /^(?<stage>(?:(?!marketplace-)[a-z0-9]+-)?)(?:\{network\}-)?(?:marketplace(?:-api)?|metadata|relayer|api|indexer)$/i
 
 /**
- * Where each group may be found when one base address is known, the likeliest first: beside it under the usual names, or at the
- * same address.
+ * Where each group may be found when one base address is known: at that address, which comes first, or beside it under the usual
+ * names. All but the first are guesses, and may be hosts of somebody else.
  *
- * @param base http or https address without query
+ * @param base http or https address
  */
 export const addressCandidates = (group: Group, base: string): string[] => {
   const parts = /^(?<scheme>https?:\/\/)(?<host>[^/:?#]+)(?<rest>.*)$/i.exec(base.trim())?.groups
@@ -30,15 +30,16 @@ export const addressCandidates = (group: Group, base: string): string[] => {
   const same = `${scheme}${host}${rest}`.replace(/\/+$/, '')
   if (!isNamed(host)) return [same]
   const [first = '', ...others] = host.split('.')
-  const stage = stagePattern.exec(first)?.groups?.['stage']
+  // What is left of `marketplace.io` belongs to everybody.
+  const stage = others.length < 2 ? undefined : stagePattern.exec(first)?.groups?.['stage']
   const domain = stage === undefined ? host : others.join('.')
+  // A query may hold a key.
+  const path = rest.replace(/[?#].*$/, '')
   const beside = labelsOf[group].map((label) => {
     const named = label.startsWith('{network}-')
       ? `{network}-${stage ?? ''}${label.slice(10)}`
       : `${stage ?? ''}${label}`
-    return `${scheme}${named}.${domain}${rest}`.replace(/\/+$/, '')
+    return `${scheme}${named}.${domain}${path}`.replace(/\/+$/, '')
   })
-  // The marketplace is what a base address is usually of.
-  const all = group === 'marketplace' ? [same, ...beside] : [...beside, same]
-  return [...new Set(all)]
+  return [...new Set([same, ...beside])]
 }

@@ -265,13 +265,13 @@ export const listeners = topic('listeners', {
       notes: z
         .array(
           z.object({
-            id: z.enum(['no-market', 'orders-unread', 'purchase-unread', 'followed']),
+            id: z.enum(['no-market', 'orders-unread', 'purchase-unread', 'coins-left-out', 'followed']),
             contractAddress: z.string().nullable(),
             failure: failureSchema.nullable(),
           }),
         )
         .describe(
-          '`no-market`: no order book is known, so fills cannot be followed. `orders-unread`, `purchase-unread`: the service did not give them. `followed`: registered listeners bring all of it.',
+          '`no-market`: no order book is known, so fills cannot be followed. `orders-unread`, `purchase-unread`: the service did not give them. `coins-left-out`: orders are in more than 50 coins, and only the most used are followed. `followed`: registered listeners bring all of it.',
         ),
     }),
     errors: ['not-found', 'unavailable', 'locked'],

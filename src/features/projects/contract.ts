@@ -176,7 +176,7 @@ const connectionCheckSchema = z
     state: z
       .enum(['passed', 'reached', 'uncertain', 'refused', 'failed'])
       .describe(
-        '`passed`: it takes the key. `reached`: such a service responds, and there is no key to test yet. `uncertain`: an error of the service that says nothing of the key. `refused`: it does not take the key. `failed`: no response, or one that is not of such a service.',
+        '`passed`: it takes the key. `reached`: such a service responds, and no key was sent. `uncertain`: an error of the service that says nothing of the key. `refused`: it does not take the key. `failed`: no response, or one that is not of such a service.',
       ),
     message: z.string(),
     hint: z.string().nullable(),
@@ -250,7 +250,7 @@ export const projects = topic('projects', {
   }),
   probe: method({
     summary:
-      'Does the same with settings and keys that are not stored. With `baseUrl`, addresses left empty are looked for beside it and at it.',
+      'Does the same with settings and keys that are not stored. With `baseUrl`, addresses left empty are looked for at it and beside it; those beside it are called without a key.',
     input: z
       .strictObject({
         id: z

@@ -5,5 +5,6 @@ export const recipeNoteWords: Readonly<Record<Output<'listeners.plan'>['notes'][
   'no-market': 'No order book found. Sales and listings will be incomplete.',
   'orders-unread': 'Orders couldn’t be read. Payments will be missing.',
   'purchase-unread': 'The order book couldn’t be found from a purchase.',
+  'coins-left-out': 'Too many currencies. Only the 50 most used are followed.',
   followed: 'Already followed',
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listeners } from '../contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -79,6 +80,7 @@ it.each<[string, unknown]>([
   ['no steps', {}],
   ['the coin itself', [{ to: weth }]],
   ['no address', [{ to: '0x12' }]],
+  ['the zero address', [{ to: `0x${'0'.repeat(40)}` }]],
   ['a number', [{ to: 7 }]],
 ])('believes no purchase that leads to %s', async (_, steps) => {
   const planned = await plan({ steps })
@@ -95,6 +97,18 @@ it('survives orders with members of any kind', async () => {
   const planned = await plan({ rows })
   expect(planned.coins).toEqual([])
   expect(planned.listeners).toMatchObject([{ filters: { contractAddresses: [collection] } }])
+})
+
+it('follows the 50 coins that most orders are in, and says that there are more', async () => {
+  const inCoin = (index: number) => ({
+    listing: { ...listing.listing, priceCurrencyAddress: `0x${String(index).padStart(40, 'a')}` },
+  })
+  const rows = [...Array.from({ length: 1200 }, (_, index) => inCoin(index)), listing, listing]
+  const planned = await plan({ rows })
+  expect(planned.coins).toHaveLength(50)
+  expect(planned.coins[0]).toEqual({ address: weth, symbol: 'WETH' })
+  expect(planned.notes).toEqual([{ id: 'coins-left-out', contractAddress: null, failure: null }])
+  expect(listeners['listeners.plan'].output.safeParse(planned).success).toBe(true)
 })
 
 it('plans transfers without the service, and says where orders could not be read', async () => {

@@ -33,6 +33,8 @@ export type PlanDeps = {
 /** Orders of one page tell which coins and order books a collection is traded with. */
 const pageSize = 50
 const maxKinds = 4
+/** What the service lists is unbounded, and a listener is not. */
+const maxCoins = 50
 /** Nobody buys: a purchase is prepared to learn which contract it goes to. */
 const buyer = `0x${'0'.repeat(39)}1`
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
@@ -45,7 +47,7 @@ const targetOf = (answer: unknown): string | null => {
   const steps = (answer as { readonly steps?: unknown } | null)?.steps
   const last: unknown = Array.isArray(steps) ? steps.at(-1) : undefined
   const to = (last as { readonly to?: unknown } | undefined)?.to
-  return typeof to === 'string' && addressPattern.test(to) ? to.toLowerCase() : null
+  return typeof to === 'string' && addressPattern.test(to) && to !== nativeAddress ? to.toLowerCase() : null
 }
 
 /** Plans the listeners of recipes. What the service says is bounded to one page of each side and one purchase per marketplace. */
@@ -58,7 +60,8 @@ export const planRecipes =
     /** Told only where no other collection led to an order book. */
     const unread: Plan['notes'] = []
     const kindsFound = new Set<string>()
-    const coins = new Set(input.coins.map((address) => address.toLowerCase()))
+    /** How many orders are in each coin; those of the input come before all. */
+    const coins = new Map(input.coins.map((address) => [address.toLowerCase(), Infinity]))
     const markets = new Map<string, Plan['markets'][number]>()
     const addMarket = (address: string, source: Plan['markets'][number]['source'], label: string | null) => {
       const key = address.toLowerCase()
@@ -114,7 +117,8 @@ export const planRecipes =
         }
         for (const order of listed.value.collectibles.flatMap(ordersIn)) {
           const currency = order.priceCurrencyAddress?.toLowerCase() ?? ''
-          if (addressPattern.test(currency) && currency !== nativeAddress) coins.add(currency)
+          if (addressPattern.test(currency) && currency !== nativeAddress)
+            coins.set(currency, (coins.get(currency) ?? 0) + 1)
           const kind = order.marketplace
           if (
             order.side === 'listing' &&
@@ -141,10 +145,12 @@ export const planRecipes =
       notes.push({ id: 'no-market', contractAddress: null, failure: null })
 
     const addresses = [...coins]
+      .toSorted(([, first], [, second]) => (first === second ? 0 : second - first))
+      .slice(0, maxCoins)
+      .map(([address]) => address)
+    if (coins.size > maxCoins) notes.push({ id: 'coins-left-out', contractAddress: null, failure: null })
     const named =
-      addresses.length === 0
-        ? succeed({ currencies: [] })
-        : await currencies({ project, network, addresses: addresses.slice(0, 50) })
+      addresses.length === 0 ? succeed({ currencies: [] }) : await currencies({ project, network, addresses })
     if (!named.ok) return named
     const symbols = new Map(named.value.currencies.map(({ address, symbol }) => [address, symbol]))
     const coinList = addresses.map((address) => ({ address, symbol: symbols.get(address) ?? null }))

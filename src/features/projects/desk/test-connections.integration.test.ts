@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Project } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import type { Fetch } from '../../../main/platform/http/fetch-bounded.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import {
@@ -39,21 +40,15 @@ const honest: LocalAnswer = (request, response) => {
   return sendJson(response, 200, answers[method] ?? {})
 }
 
-const run = async (
-  answer: LocalAnswer,
-  given: (url: string) => object,
-  stored: ((url: string) => Partial<Project>) | null = null,
-) => {
-  const { url, stop } = await startLocalServer(answer)
-  untilEnd({ stop })
-  const project = stored === null ? null : { ...projectAt(url), ...stored(url) }
+const probe = async (given: object, project: Project | null, fetch?: Fetch) => {
   const calls = createMemoryCallLog()
   const trials = createTrials(
     (id) => (project !== null && id === project.id ? project : undefined),
-    (_project, field) => succeed(field === 'accessKey' ? key : ''),
+    (_project, field) => succeed(field === 'accessKey' ? key : project?.secretKey.set ? secretKey : ''),
   )
   const service = createServiceClient({
     ...trials,
+    ...(fetch === undefined ? {} : { fetch }),
     callWriter: calls,
     chainIdOf: () => 137,
     limits: { backoffMs: 1, timeoutMs: 2000 },
@@ -67,14 +62,50 @@ const run = async (
       request: async () => fail({ kind: 'unreachable', message: 'No.' }),
     },
   } as unknown as ConnectionDeps
-  const input = given(url) as ParsedInput<'projects.probe'>
-  const tested = valueOf(await testConnections(input, project, deps, signal))
+  const tested = valueOf(await testConnections(given as ParsedInput<'projects.probe'>, project, deps, signal))
   expect(JSON.stringify([tested, calls])).not.toMatch(/canary/)
-  return {
-    url,
-    ...tested,
-    states: tested.checks.map(({ part, state }) => `${part} ${state}`),
+  return { ...tested, states: tested.checks.map(({ part, state }) => `${part} ${state}`) }
+}
+
+const run = async (
+  answer: LocalAnswer,
+  given: (url: string) => object,
+  stored: ((url: string) => Partial<Project>) | null = null,
+) => {
+  const { url, stop } = await startLocalServer(answer)
+  untilEnd({ stop })
+  const project = stored === null ? null : { ...projectAt(url), ...stored(url) }
+  return { url, ...(await probe(given(url), project)) }
+}
+
+const base = 'https://marketplace-api.shop.example'
+const hosts = {
+  marketplaceUrl: base,
+  metadataUrl: 'https://metadata.shop.example',
+  relayerUrl: 'https://{network}-relayer.shop.example',
+  apiUrl: 'https://api.shop.example',
+  indexerUrl: 'https://{network}-indexer.shop.example',
+}
+const services = ['Marketplace', 'Metadata', 'Relayer', 'API', 'Indexer']
+
+/** One service at each host, which tells a wrong key before it tells a wrong service. */
+const subdomains = () => {
+  const hostsWithKey = new Set<string>()
+  const fetch: Fetch = async (address, init) => {
+    const { host, pathname } = new URL(address)
+    if (/canary/.test(JSON.stringify([...new Headers(init.headers)]))) hostsWithKey.add(host)
+    const index = Object.values(hosts).findIndex(
+      (place) => new URL(place.replace('{network}', 'polygon')).host === host,
+    )
+    if (index === -1) throw new TypeError('fetch failed')
+    const headers = new Headers(init.headers)
+    const isAllowed = headers.get('x-access-key') === key || headers.get('authorization')?.endsWith(secretKey)
+    if (!isAllowed) return Response.json(unauthorized, { status: 401 })
+    return pathname.includes(`/rpc/${services[index]}/`)
+      ? Response.json({ collectibles: [], filters: [], options: [], audiences: [], isValid: false })
+      : Response.json(badRoute, { status: 404 })
   }
+  return { fetch, hostsWithKey }
 }
 
 const groups = ['marketplace', 'metadata', 'relayer', 'api', 'indexer']
@@ -86,6 +117,43 @@ it('finds all services at one base address before there is a key', async () => {
   expect(states).toEqual(each('reached'))
   expect(new Set(Object.values(addresses))).toEqual(new Set([url]))
   expect(checks[0]).toMatchObject({ operation: 'ListCollectibles', network: 'polygon', address: url })
+})
+
+it.each<[string, object, Project | null]>([
+  ['no key', {}, null],
+  ['typed keys', { accessKey: key, secretKey }, null],
+  [
+    'stored keys',
+    { id: 'p1', marketplaceUrl: '', metadataUrl: '', relayerUrl: '', apiUrl: '', indexerUrl: '' },
+    {
+      ...projectAt(''),
+      accessKey: { ...projectAt('').accessKey, set: true },
+      secretKey: { ...projectAt('').secretKey, set: true },
+    },
+  ],
+])(
+  'finds services at hosts of their own with %s, and sends none to a guessed host',
+  async (name, given, stored) => {
+    const { fetch, hostsWithKey } = subdomains()
+    const { addresses, checks } = await probe({ ...given, baseUrl: base, networks }, stored, fetch)
+    expect(addresses).toEqual(hosts)
+    expect([...hostsWithKey]).toEqual(name === 'no key' ? [] : ['marketplace-api.shop.example'])
+    const reached = checks.filter(({ part, state }) => part !== 'node' && state !== 'failed')
+    expect(reached.map(({ address }) => address)).toEqual(Object.values(hosts))
+    expect(new Set(reached.slice(1).map(({ state }) => state))).toEqual(new Set(['reached']))
+  },
+)
+
+it('sends keys to each host that was named', async () => {
+  const { fetch, hostsWithKey } = subdomains()
+  await probe({ ...hosts, networks, accessKey: key, secretKey }, null, fetch)
+  expect(hostsWithKey.size).toBe(5)
+})
+
+it('guesses other networks at a guessed host without a key too', async () => {
+  const { fetch, hostsWithKey } = subdomains()
+  await probe({ baseUrl: base, networks: ['polygon', 'amoy'], accessKey: key, secretKey }, null, fetch)
+  expect([...hostsWithKey]).toEqual(['marketplace-api.shop.example'])
 })
 
 it('tells which key is taken and which is refused', async () => {

@@ -120,7 +120,7 @@ const unstored: Project = {
   secretKey: { ...noKey, claims: null },
 }
 
-/** Calls each address of a project with something harmless and the key it takes, and tells what came. */
+/** Calls each address of a project with something harmless and the key it takes, and tells what came. Guessed addresses get no key. */
 export const testConnections = async (
   input: ParsedInput<'projects.probe'>,
   stored: Project | null,
@@ -150,26 +150,43 @@ export const testConnections = async (
     return seenOf(await service.call({ ...place, ...made, timeoutMs: patience }, signal))
   }
 
-  const check = async (group: Group, address: string, network: string): Promise<ConnectionCheck> => {
+  const check = async (
+    group: Group,
+    address: string,
+    network: string,
+    isGuess: boolean,
+  ): Promise<{ readonly check: ConnectionCheck; readonly hasResult: boolean }> => {
     const begun = performance.now()
     const field = baseAddressOf[group]
-    const isWithoutKey = !hasKey[group === 'indexer' ? 'secretKey' : 'accessKey']
+    // Nobody named a guessed host: it may be anyone's, and gets no key.
+    const isWithoutKey = isGuess || !hasKey[group === 'indexer' ? 'secretKey' : 'accessKey']
     const isStored = isAsStored && !isWithoutKey && address === project[field]
-    const keys = { accessKey: input.accessKey ?? null, secretKey: input.secretKey ?? null }
+    const keys = isGuess
+      ? { accessKey: null, secretKey: null }
+      : { accessKey: input.accessKey ?? null, secretKey: input.secretKey ?? null }
     const seen = isStored
       ? await call(project.id, group, network)
       : await trials.run(
-          { project: { ...project, [field]: address }, stored: stored?.id ?? null, keys },
+          {
+            project: { ...project, [field]: address },
+            stored: isGuess ? null : (stored?.id ?? null),
+            keys,
+          },
           (id) => call(id, group, network),
         )
+    const operation =
+      group === 'indexer' ? 'GetAllWebhookListeners' : callOf(group, project, undefined).operation
     return {
-      part: group,
-      network: perNetwork.has(group) ? network : null,
-      address,
-      operation: group === 'indexer' ? 'GetAllWebhookListeners' : callOf(group, project, undefined).operation,
-      ...seen,
-      ...(isWithoutKey && isReached(seen) ? { state: 'reached' as const } : {}),
-      milliseconds: Math.round(performance.now() - begun),
+      hasResult: seen.state === 'passed',
+      check: {
+        part: group,
+        network: perNetwork.has(group) ? network : null,
+        address,
+        operation,
+        ...seen,
+        ...(isWithoutKey && isReached(seen) ? { state: 'reached' as const } : {}),
+        milliseconds: Math.round(performance.now() - begun),
+      },
     }
   }
 
@@ -178,24 +195,34 @@ export const testConnections = async (
   ): Promise<{ readonly address: string; readonly checks: readonly ConnectionCheck[] }> => {
     if (first === undefined) return { address: project[baseAddressOf[group]], checks: [] }
     const given = project[baseAddressOf[group]]
-    const tables = group === 'relayer' ? project.relayerUrls : group === 'indexer' ? project.indexerUrls : {}
+    const table = new Map(
+      Object.entries(
+        group === 'relayer' ? project.relayerUrls : group === 'indexer' ? project.indexerUrls : {},
+      ),
+    )
     const candidates =
       given !== '' ? [given] : input.baseUrl === undefined ? [] : addressCandidates(group, input.baseUrl)
     const checks: ConnectionCheck[] = []
     let address = given
-    const [start = first] = project.networks.filter((network) => tables[network] === undefined)
-    for (const candidate of candidates) {
-      const seen = await check(group, candidate, start)
-      checks.push(seen)
-      if (!isReached(seen)) continue
+    let isGuessed = false
+    const [start = first] = project.networks.filter((network) => !table.has(network))
+    for (const [index, candidate] of candidates.entries()) {
+      const isGuess = index > 0
+      const { check: made, hasResult } = await check(group, candidate, start, isGuess)
+      checks.push(made)
+      if (!isReached(made)) continue
       address = candidate
-      break
+      isGuessed = isGuess
+      // A marketplace refuses calls of other services too, so only a result shows that they are at the base URL.
+      if (isGuess || hasResult || group === 'marketplace') break
     }
+    const [atBase] = checks
+    if (isGuessed && atBase !== undefined) checks[0] = { ...atBase, state: 'failed' }
     const others = perNetwork.has(group) ? project.networks.filter((network) => network !== start) : []
     for (const network of others)
-      if (address !== '' || tables[network] !== undefined) {
-        const seen = await check(group, address, network)
-        checks.push({ ...seen, address: tables[network] ?? address })
+      if (address !== '' || table.has(network)) {
+        const { check: made } = await check(group, address, network, isGuessed && !table.has(network))
+        checks.push({ ...made, address: table.get(network) ?? address })
       }
     return { address, checks }
   }

@@ -1,9 +1,19 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { findPrograms } from './find-programs.ts'
 import { splitCommand } from './split-command.ts'
+
+it('offers nothing from a relative folder or one with braces', async () => {
+  const folder = testFolder('relative')
+  const braced = join(folder, '{url}')
+  await mkdir(braced)
+  for (const place of [folder, braced])
+    await writeFile(join(place, 'cloudflared'), '#!/bin/sh\n', { mode: 0o755 })
+  const paths = (await findPrograms([relative('.', folder), braced].join(delimiter))).map(({ path }) => path)
+  expect(paths.filter((path) => !path.startsWith('/') || path.startsWith(folder))).toEqual([])
+})
 
 it('finds what can be run in a folder with a blank, and neither a folder nor a plain file of that name', async () => {
   const [first, second] = [join(testFolder('tunnels'), 'of mine'), testFolder('others')]

@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { delimiter, isAbsolute, join } from 'node:path'
 import type { Output } from '../../../contract/contract.ts'
 import { tunnelPrograms } from '../contract.ts'
 
@@ -31,16 +31,16 @@ const isProgram = async (path: string): Promise<boolean> => {
  * @param searchPath as in the environment
  */
 export const findPrograms = async (searchPath = process.env['PATH'] ?? ''): Promise<Program[]> => {
+  // A command line has no escape for a quote, braces are places in it, and a relative folder is another one elsewhere.
   const folders = [...new Set([...searchPath.split(delimiter), ...usualFolders])].filter(
-    (folder) => folder !== '',
+    (folder) => isAbsolute(folder) && !/["{}]/.test(folder),
   )
   const found = await Promise.all(
     tunnelPrograms.map(async (name): Promise<Program[]> => {
       for (const path of folders.flatMap((folder) =>
         suffixes.map((suffix) => join(folder, `${name}${suffix}`)),
       )) {
-        // The command line has no escape for a quote.
-        if (path.includes('"') || !(await isProgram(path))) continue
+        if (!(await isProgram(path))) continue
         const { words, host } = argumentsOf[name]
         return [{ name, path, command: `"${path}" ${words}`, host }]
       }

@@ -127,7 +127,7 @@ export const KeysStep = ({
           variant={canGoOn && checks !== null ? 'outlined' : 'contained'}
           loading={test.isRunning}
           disabled={!hasAccessKey || vault?.state === 'locked'}
-          onClick={() => void test.run(draft)}
+          onClick={() => void test.run(draft, 'keys')}
         >
           Test
         </Button>

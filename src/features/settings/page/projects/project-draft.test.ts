@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projects, type Project } from '../../../projects/contract.ts'
 import { testProject } from '../../../../renderer/testing/test-project.ts'
-import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, probeInputOf, updateInputOf } from './project-draft.ts'
 
 const stored: Project = {
   ...testProject('p1', ['polygon', 'amoy']),
@@ -71,6 +71,17 @@ describe('updateInputOf', () => {
     const changed = { ...draft, projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
     expect(projects['projects.update'].input.safeParse(updateInputOf(changed, stored)).success).toBe(true)
   })
+})
+
+it('probeInputOf searches addresses without keys, and tests keys at addresses that were seen', () => {
+  const baseUrl = 'https://marketplace.example'
+  const draft = { ...draftOf(stored), baseUrl, accessKey: { mode: 'replace', text: 'key-1' } as const }
+  const search = probeInputOf(draft, null, 'provider')
+  expect(search).toMatchObject({ baseUrl })
+  expect(search).not.toHaveProperty('accessKey')
+  const test = probeInputOf(draft, null, 'keys')
+  expect(test).toMatchObject({ marketplaceUrl: stored.marketplaceUrl, accessKey: 'key-1' })
+  expect(test).not.toHaveProperty('baseUrl')
 })
 
 it('isChanged sees typing, and sees that it was taken back', () => {

@@ -134,14 +134,23 @@ export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'pro
   }
 }
 
-/** What `projects.probe` is given: what was typed, over what is stored. */
-export const probeInputOf = (draft: ProjectDraft, project: Project | null): Input<'projects.probe'> => {
+/**
+ * What `projects.probe` is given at a step: what was typed, over what is stored. Addresses are searched without keys, and keys are
+ * tested at the addresses that the operator has seen.
+ */
+export const probeInputOf = (
+  draft: ProjectDraft,
+  project: Project | null,
+  step: 'provider' | 'keys',
+): Input<'projects.probe'> => {
   const { name: _name, ...settings } = settingsOf(draft)
+  const baseUrl = step === 'keys' ? '' : draft.baseUrl.trim()
   return {
     ...settings,
     ...(project === null ? {} : { id: project.id }),
-    ...(draft.baseUrl.trim() === '' ? {} : { baseUrl: draft.baseUrl.trim() }),
-    ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
+    ...(baseUrl === ''
+      ? given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) })
+      : { baseUrl }),
   }
 }
 

@@ -62,7 +62,7 @@ export const ProviderStep = ({
       if (test.derived[field] !== '' && draft[field] === test.derived[field]) form.setValue(field, '')
   }
   const runTest = async (): Promise<void> => {
-    if (await form.trigger()) await test.run(draft)
+    if (await form.trigger()) await test.run(draft, 'provider')
   }
   return (
     <div className="md-stack">

@@ -12,7 +12,7 @@ export type ConnectionTest = {
   readonly derived: Readonly<Record<AddressField, string>>
   readonly isRunning: boolean
   readonly failure: Failure | null
-  run(draft: ProjectDraft): Promise<readonly ConnectionCheck[] | null>
+  run(draft: ProjectDraft, step: 'provider' | 'keys'): Promise<readonly ConnectionCheck[] | null>
 }
 
 /** Tests what a draft says, and fills in the addresses that the desk finds. */
@@ -20,14 +20,16 @@ export const useConnectionTest = (form: ProjectForm, project: Project | null): C
   const probe = useDeskMutation('projects.probe')
   const [tested, setTested] = useState<{ of: string; checks: readonly ConnectionCheck[] } | null>(null)
   const [derived, setDerived] = useState(noAddresses)
-  const now = JSON.stringify(probeInputOf(form.watch(), project))
+  const testedPart = (draft: ProjectDraft): string =>
+    JSON.stringify([probeInputOf(draft, project, 'provider'), probeInputOf(draft, project, 'keys')])
+  const now = testedPart(form.watch())
   return {
     checks: tested?.of === now ? tested.checks : null,
     derived,
     isRunning: probe.isRunning,
     failure: probe.failure,
-    run: async (draft) => {
-      const answer = await probe.run(probeInputOf(draft, project))
+    run: async (draft, step) => {
+      const answer = await probe.run(probeInputOf(draft, project, step))
       if (!answer.ok) return null
       const { addresses, checks } = answer.value
       const found = { ...noAddresses }
@@ -36,14 +38,12 @@ export const useConnectionTest = (form: ProjectForm, project: Project | null): C
           found[field] = addresses[field]
           form.setValue(field, addresses[field], { shouldDirty: true })
         }
-      setDerived(found)
+      if (step === 'provider') setDerived(found)
       setTested({
-        of: JSON.stringify(
-          probeInputOf(
-            { ...draft, ...Object.fromEntries(Object.entries(found).filter(([, url]) => url !== '')) },
-            project,
-          ),
-        ),
+        of: testedPart({
+          ...draft,
+          ...Object.fromEntries(Object.entries(found).filter(([, url]) => url !== '')),
+        }),
         checks,
       })
       return checks
