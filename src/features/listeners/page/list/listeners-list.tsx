@@ -155,10 +155,25 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
     { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
     { every: bandEvery },
   ).data
+  const falseFindings = useDeskQuery('findings.list', {
+    filter: {
+      kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
+      conditions: ['active', 'proven'],
+      acknowledged: false,
+    },
+    limit: 200,
+  }).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
-    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners, labelOf),
-    [listed.data, traffic.data, coverage, labelOf],
+    () =>
+      rowsOf(
+        listed.data?.listeners ?? [],
+        traffic.data?.traffic,
+        coverage?.listeners,
+        falseFindings ?? [],
+        labelOf,
+      ),
+    [listed.data, traffic.data, coverage, falseFindings, labelOf],
   )
   const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
   const open = search.listener
