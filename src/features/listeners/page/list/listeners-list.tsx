@@ -149,7 +149,7 @@ const listenersList = defineList<ListenerRow>({
 /** Every listener of the project, how it is and what it brought. */
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
-  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
+  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery, staleTime: 0 })
   const coverage = useDeskQuery(
     'audit.coverage',
     { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
