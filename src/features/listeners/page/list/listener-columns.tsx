@@ -97,8 +97,12 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Name',
     width: 220,
     grow: 1,
-    cell: ({ listener, words }) =>
-      listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
+    cell: ({ listener, words }) => (
+      <>
+        {listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>}
+        {listener.replacedBy !== null && ' (former)'}
+      </>
+    ),
     text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
   },
   {

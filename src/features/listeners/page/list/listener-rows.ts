@@ -47,10 +47,24 @@ const searched = ({ listener, words }: ListenerRow): string => {
   return [name, note, id, key, network, place, words, JSON.stringify(filters)].join(' ')
 }
 
-/** Rows in one of the states that hold every word. */
+/** A listener that was replaced, while what went wrong with its deliveries is not settled. */
+const isUnsettledFormer = ({ listener, coverage, falseFindings }: ListenerRow): boolean =>
+  listener.replacedBy !== null &&
+  (falseFindings.length > 0 || (coverage !== undefined && coverage.missed + coverage.refuted > 0))
+
+/**
+ * Rows in one of the states that hold every word.
+ *
+ * @param withFormer also replaced listeners with open problems, whatever their state
+ */
 export const narrow = (
   rows: readonly ListenerRow[],
   states: readonly ListenerState[],
   text: string,
+  withFormer: boolean,
 ): readonly ListenerRow[] =>
-  rows.filter((row) => states.includes(row.listener.state) && hasWords(searched(row), text))
+  rows.filter(
+    (row) =>
+      (states.includes(row.listener.state) || (withFormer && isUnsettledFormer(row))) &&
+      hasWords(searched(row), text),
+  )

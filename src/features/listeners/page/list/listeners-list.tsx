@@ -175,7 +175,10 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
       ),
     [listed.data, traffic.data, coverage, falseFindings, labelOf],
   )
-  const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
+  const rows = useMemo(
+    () => narrow(all, statesOf(search), search.text ?? '', search.state === undefined),
+    [all, search],
+  )
   const open = search.listener
   const navigate = useNavigate()
   const test = useDeskMutation('listeners.testFire')
