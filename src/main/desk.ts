@@ -130,6 +130,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
                 hasChain: facts.chainUrl !== null,
                 chainUrl: facts.chainUrl,
                 activity: sample.activity(),
+                waitsForVault: sampleWaits,
               },
         notices: [
           ...host.notices(),
@@ -164,7 +165,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const openSampleOrWait = async (): Promise<void> => {
     const opened = await openSample({ sample, projects, redactor, lastSample })
     sampleWaits = !opened.ok && opened.error.kind === 'locked'
-    if (opened.ok) topics.announce('projects')
+    if (opened.ok || sampleWaits) topics.announce('projects')
     if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
   }
   vault.onChange(() => {

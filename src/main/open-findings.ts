@@ -57,7 +57,7 @@ export type OpenFindingsDeps = Pick<AlertsDeps, 'secrets' | 'isOwnReceiver' | 'l
   Pick<TeamDetectorDeps, 'sources' | 'teamLog'> & {
     readonly appDatabase: Pick<AppDatabase, 'table' | 'together' | 'notices'>
     readonly log: Log
-    readonly receiver: Pick<Receiver, 'status'>
+    readonly receiver: Pick<Receiver, 'status' | 'paths'>
     readonly listeners: Pick<Listeners, 'list'>
     readonly chain: Pick<OpenedChain, 'reader' | 'thread' | 'failing' | 'nodes'>
     readonly networks: Pick<Networks, 'chainId' | 'list'>
@@ -179,7 +179,13 @@ export const openFindings = (
         calls: (page) => deps.callLog.list(page, never),
         projects: () => deps.projects().projects,
       }),
-      createListenerDetector(listeners),
+      createListenerDetector({
+        listeners,
+        pathKeys: async () => {
+          const listed = await deps.receiver.paths()
+          return listed.ok ? new Set(listed.value.paths.map(({ key }) => key)) : null
+        },
+      }),
       createSalesDetector(() => sales.unmatchedByProject()),
       createRefusedDetector(receiver),
       createVerdictDetector({

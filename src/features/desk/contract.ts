@@ -30,6 +30,9 @@ export const desk = topic('desk', {
             .nullable()
             .describe('Address of that chain’s node and wallet, on this machine; `null` without one.'),
           activity: sampleActivitySchema,
+          waitsForVault: z
+            .boolean()
+            .describe('Its project opens once the vault is unlocked; until then nothing listens.'),
         })
         .nullable()
         .describe('Address of the sample service while it runs.'),

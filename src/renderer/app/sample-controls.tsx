@@ -6,6 +6,7 @@ import { BugReportIcon, PlayArrowIcon, TuneIcon } from '../ui/icons.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { FaultMenu } from './fault-menu.tsx'
 import { PlayedFaultsDialog } from './played-faults-dialog.tsx'
+import { useShellDialogs } from './shell-dialogs.ts'
 import { SampleMenu } from './sample-menu.tsx'
 
 export type RunningSample = NonNullable<Output<'desk.info'>['sample']>
@@ -18,11 +19,21 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   const set = useDeskMutation('sample.setActivity')
   const toasts = useToasts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const dialogs = useShellDialogs()
   const { perMinute, faults } = sample.activity
   const change = async (activity: Input<'sample.setActivity'>): Promise<void> => {
     const answer = await set.run(activity)
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
+  if (sample.waitsForVault)
+    return (
+      <>
+        <span>Waiting for the vault.</span>
+        <Button color="inherit" onClick={() => dialogs.show('unlock')}>
+          Unlock
+        </Button>
+      </>
+    )
   const isQuiet = perMinute === 0 && !faults
   return (
     <>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { succeed } from '../../core/result.ts'
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
 import type { BlockChange, ChainBlock, ChainLog, Devnet, Hex } from '../chain/chain-types.ts'
@@ -62,7 +63,8 @@ export const startIndexer = (
 
   const nextId = (): bigint => {
     // Ten digits, as real ones have: clients read them with `JSON.parse`, which keeps integers up to 2^53 only.
-    const id = BigInt.asUintN(32, BigInt(random.hex(4))) | (1n << 31n)
+    // Not of a seed: after a restart no id may be one that was given out before.
+    const id = BigInt(randomBytes(4).readUInt32BE()) | (1n << 31n)
     return entries.has(id) ? nextId() : id
   }
 

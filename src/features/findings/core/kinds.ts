@@ -197,7 +197,7 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...state,
     severity: 'warning',
     title: 'Listener in doubt',
-    about: 'Whether a listener is registered with the service is unknown.',
+    about: 'Whether a listener is registered is unknown, or its deliveries cannot arrive.',
     keepMs: 0,
   },
   'deliveries-missed': {

@@ -1,3 +1,4 @@
+import type { ArrivalFault } from '../../listeners/core/arrival-fault.ts'
 import type { FactOf, ValuesById } from '../../../core/facts.ts'
 import { sayHealth, type HealthFact } from '../../health/core/say.ts'
 import { reasonTitles, type HealthReason } from '../../health/core/words.ts'
@@ -141,6 +142,10 @@ const sentences = {
   'listener-in-doubt': ({ name }: { name: string }) => ({
     title: `Whether ${name} is registered is unknown`,
     text: `The service did not answer when ${name} was changed. Resolve it in Webhooks.`,
+  }),
+  'deliveries-cannot-arrive': ({ name, reason }: { name: string; reason: ArrivalFault }) => ({
+    title: `Deliveries for ${name} cannot arrive`,
+    text: `${reason === 'url-changed' ? 'The receiver’s URL changed, and the service still uses the old one.' : 'The receiver has no such path.'} Choose “Register it again” in Webhooks.`,
   }),
   'deliveries-missed': ({ name, place }: { name: string; place: string }) => ({
     title: `Deliveries for ${name} were missed`,

@@ -40,6 +40,7 @@ const listener = {
   network: 'n',
   state: 'registered',
   receives: 'desk',
+  url: 'https://one.example/hooks/s',
   paused: false,
   changedAt: new Date(begin).toISOString(),
 } as Listener
@@ -71,6 +72,8 @@ const orderly = () => ({
   refused: 0,
   chainLogs: 0,
   doubt: false,
+  receiverUrl: 'https://one.example/hooks/s',
+  paths: new Set(['listener1']),
   node: null as string | null,
   disagreements: [] as { network: string; problem: string; at: number }[],
   calls: [] as Partial<CallRow>[],
@@ -88,7 +91,15 @@ const startWorld = async () => {
   table.setSettings('offer-above', { ...usualSettings('offer-above'), amounts: { [coin ?? '']: '500' } })
   const { log } = running
   const listeners = () =>
-    Promise.resolve(succeed([{ ...listener, state: world.doubt ? ('unknown' as const) : listener.state }]))
+    Promise.resolve(
+      succeed([
+        {
+          ...listener,
+          state: world.doubt ? ('unknown' as const) : listener.state,
+          currentUrl: world.receiverUrl,
+        },
+      ]),
+    )
   const key = () => ({
     set: true,
     last4: null,
@@ -149,7 +160,7 @@ const startWorld = async () => {
         calls: () => Promise.resolve(succeed({ rows: world.calls.toReversed() as CallRow[], next: null })),
         projects: () => [{ id: 'p', name: 'P' }],
       }),
-      createListenerDetector(listeners),
+      createListenerDetector({ listeners, pathKeys: () => Promise.resolve(world.paths) }),
       createRefusedDetector(() =>
         Promise.resolve({ since: 'now', refusals: { 'wrong-path': world.refused, overload: 7 } }),
       ),
@@ -269,6 +280,8 @@ test('each fault opens its finding, states end once, records stay until seen; an
   await play('key-expiring', { keyEnds: desk.at() + day })
   await play('keys-not-saved', { protection: 'memory' })
   await play('listener-in-doubt', { doubt: true })
+  await play('listener-in-doubt', { receiverUrl: 'https://two.example/hooks/s' })
+  await play('listener-in-doubt', { paths: new Set() })
   await play('node-failing', { node: 'One could not be reached.' })
   await play('nodes-disagree', () =>
     world.disagreements.push({ network: 'n', problem: 'Block 5.', at: desk.at() }),

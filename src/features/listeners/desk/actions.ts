@@ -171,7 +171,24 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     remove: async ({ key, timeoutMs }) => {
       const found = ledger.get(key)
       if (!found.ok) return found
-      const { state, doubt, id, project } = found.value
+      const { state, doubt, id, project, network } = found.value
+      // The newest first: a service that forgot this listener may have given its id to a later one.
+      const all = ledger.list()
+      const newer = all.slice(
+        0,
+        all.findIndex((entry) => entry.key === key),
+      )
+      const isReused = newer.some(
+        (other) =>
+          other.id === id && other.project === project && other.network === network && isInForce(other.state),
+      )
+      if (id !== null && isReused)
+        return ledger.move({
+          key,
+          from: ['registered', 'unknown'],
+          change: { state: 'removed', doubt: null, problem: null },
+          what: `The service uses ${id} for a newer listener. Nothing was sent.`,
+        })
       if (id === null && (state === 'registered' || state === 'unknown'))
         return fail({
           kind: 'conflict',

@@ -1,4 +1,5 @@
 import type { Listener } from '../contract/listener.ts'
+import { arrivalFault, type ArrivalFault } from '../core/arrival-fault.ts'
 import type { ReceiverStatus } from '../../receiver/contract.ts'
 import type { ListenerTraffic } from '../contract.ts'
 
@@ -22,6 +23,12 @@ const hourMs = 3_600_000
 
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
+const arrivalWords: Readonly<Record<ArrivalFault, string>> = {
+  'path-missing':
+    'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it again.',
+  'url-changed': 'It is registered under an old address of the receiver. Register it again.',
+}
+
 /** What is wrong with a listener, or may be: worst first. */
 export const classifyHealth = ({
   listener,
@@ -31,7 +38,7 @@ export const classifyHealth = ({
   receiver,
   now,
 }: HealthFacts): Health => {
-  const { state, receives, url, currentUrl, paused, quietAfterHours, replacedBy } = listener
+  const { state, receives, paused, quietAfterHours, replacedBy } = listener
   const changedAt = Date.parse(listener.changedAt)
   const health: Health = []
   if (state === 'unknown')
@@ -58,21 +65,12 @@ export const classifyHealth = ({
       message: 'Another listener takes its place, and this one is not removed yet: both may deliver.',
     })
   if (paused) return health
-  if (pathMissing)
-    health.push({
-      kind: 'path-missing',
-      message:
-        'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it again.',
-    })
+  const fault = arrivalFault(listener, pathMissing)
+  if (fault !== null) health.push({ kind: fault, message: arrivalWords[fault] })
   if (receives === 'desk' && !receiver.listening && receiver.off === null)
     health.push({
       kind: 'receiver-down',
       message: receiver.problem ?? 'The receiver is not listening, so its deliveries are lost now.',
-    })
-  if (receives === 'desk' && currentUrl !== null && currentUrl !== url)
-    health.push({
-      kind: 'url-changed',
-      message: 'It is registered under an old address of the receiver. Register it again.',
     })
   const silentSince = Math.max(lastEventAt ?? 0, changedAt)
   if (receives === 'desk' && quietAfterHours !== null && now - silentSince > quietAfterHours * hourMs)

@@ -200,6 +200,20 @@ test('a move that was left in the middle goes on where it ended, and nothing is 
   expect(await states()).toEqual(['key00002 registered', 'key00001 removed'])
 })
 
+test('a service that forgot its listeners and gives out the same id keeps the new registration', async () => {
+  const { key, id } = await add()
+  registered().clear()
+  nextId -= 1n
+  calls.length = 0
+  moveBase('https://two.example')
+  expect(valueOf(await listeners.move({}, signal))).toMatchObject({ moved: 1, unfinished: [] })
+  expect(calls.map(({ operation }) => operation)).toEqual(['AddWebhookListener'])
+  expect([...registered()]).toEqual([[id, `${base}/hooks/secret-of-${key}`]])
+  expect(await states()).toEqual(['key00002 registered', 'key00001 removed'])
+  const compared = valueOf(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
+  expect(compared).toMatchObject({ known: [{ key: 'key00002', fits: true }], onlyHere: [] })
+})
+
 test('a new secret is registered before the former registration goes', async () => {
   const { key, url } = await add()
   const { listeners: both } = valueOf(await listeners.move({ keys: [key], rotate: true }, signal))

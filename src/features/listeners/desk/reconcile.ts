@@ -37,8 +37,11 @@ export const compareListeners = (
   entries: readonly ListenerEntry[],
 ): Compared => {
   const taken = new Set<string>()
+  // The newest last: an id that was given out twice is the newest one's.
   const byId = new Map(
-    entries.flatMap((entry): [string, ListenerEntry][] => (entry.id === null ? [] : [[entry.id, entry]])),
+    entries
+      .toReversed()
+      .flatMap((entry): [string, ListenerEntry][] => (entry.id === null ? [] : [[entry.id, entry]])),
   )
   const keyOf = (remote: RemoteListener): ListenerEntry | undefined => {
     const named = byId.get(remote.id)

@@ -8,7 +8,11 @@ export const NoSecretKey = ({ project }: { readonly project: Project }) => (
     severity="warning"
     variant="outlined"
     action={
-      <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} color="inherit">
+      <LinkButton
+        to="/settings"
+        search={{ section: 'projects', project: project.id, step: 'keys' }}
+        color="inherit"
+      >
         Add secret key
       </LinkButton>
     }

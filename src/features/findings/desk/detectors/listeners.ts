@@ -1,25 +1,37 @@
 import { sightingOf } from '../../core/finding.ts'
-import { findingFact } from '../../core/say.ts'
+import { findingFact, type FindingFact } from '../../core/say.ts'
 import { succeed } from '../../../../core/result.ts'
+import { arrivalFault } from '../../../listeners/core/arrival-fault.ts'
 import type { Detector, ListListeners } from '../detector.ts'
 import { nameOfListener } from './missed.ts'
 
-/** Listeners of which nobody knows whether the service has them. */
-export const createListenerDetector = (listeners: ListListeners): Detector => ({
+export type ListenerDetectorDeps = {
+  readonly listeners: ListListeners
+  /** Keys of the receiver's paths; `null` while it cannot say. */
+  readonly pathKeys: () => Promise<ReadonlySet<string | null> | null>
+}
+
+/** Listeners of which nobody knows whether the service has them, and those whose deliveries cannot arrive. */
+export const createListenerDetector = ({ listeners, pathKeys }: ListenerDetectorDeps): Detector => ({
   name: 'listeners',
   everyMs: 2000,
   look: async ({ now: at }) => {
     const all = await listeners()
     if (!all.ok) return all
-    const sightings = all.value
-      .filter(({ state }) => state === 'unknown')
-      .map((listener) =>
-        sightingOf({
-          at,
-          subject: { listener: listener.key, project: listener.project },
-          fact: findingFact('listener-in-doubt', { name: nameOfListener(listener) }),
-        }),
-      )
+    const keys = await pathKeys()
+    const replaced = new Set(
+      all.value.flatMap(({ state, replaces }) => (state === 'registered' ? [replaces] : [])),
+    )
+    const sightings = all.value.flatMap((listener) => {
+      const { key, state, path, project } = listener
+      const name = nameOfListener(listener)
+      const report = (fact: FindingFact) => [sightingOf({ at, subject: { listener: key, project }, fact })]
+      if (state === 'unknown') return report(findingFact('listener-in-doubt', { name }))
+      // Its replacement takes what would have come for it.
+      if (replaced.has(key)) return []
+      const reason = arrivalFault(listener, path !== null && keys !== null && !keys.has(path))
+      return reason === null ? [] : report(findingFact('deliveries-cannot-arrive', { name, reason }))
+    })
     return succeed({
       reports: [{ do: 'replace', kind: 'listener-in-doubt', scope: {}, sightings }],
       cursor: null,

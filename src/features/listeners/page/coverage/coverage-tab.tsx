@@ -94,12 +94,14 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
             const listener = byKey.get(coverage.listener)
             if (listener === undefined) return null
             const name = visibleText(listener.name === '' ? callIt(listener) : listener.name)
+            const former = listener.replacedBy === null ? '' : ' (former)'
             return (
               <Panel
                 key={listener.key}
                 title={
                   <TextLink to="/webhooks" search={{ listener: listener.key }} color="inherit">
                     {name}
+                    {former}
                   </TextLink>
                 }
               >

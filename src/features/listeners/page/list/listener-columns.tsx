@@ -46,7 +46,7 @@ const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplic
 const count = (value: number | null) => (value === null ? <Missing /> : value)
 
 /** One word for how a listener is: what is wrong first, then its state, then whether it delivers. */
-const HealthCell = ({ listener, traffic, coverage }: ListenerRow) => {
+const HealthCell = ({ listener, traffic, coverage, falseFindings }: ListenerRow) => {
   const [first] = traffic?.health ?? []
   if (first !== undefined)
     return (
@@ -56,6 +56,14 @@ const HealthCell = ({ listener, traffic, coverage }: ListenerRow) => {
       />
     )
   if (coverage !== undefined && wrongWords(coverage) !== null) return <AuditedChip {...coverage} />
+  if (falseFindings.length > 0)
+    return (
+      <StatusChip
+        word={countOf(falseFindings.length, 'finding')}
+        tone="error"
+        title={falseFindings.map(({ title }) => title).join(' ')}
+      />
+    )
   if (listener.state !== 'registered') {
     const { word, tone, means } = stateWords[listener.state]
     return <StatusChip word={word} tone={tone} title={means} />
@@ -89,8 +97,12 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Name',
     width: 220,
     grow: 1,
-    cell: ({ listener, words }) =>
-      listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>,
+    cell: ({ listener, words }) => (
+      <>
+        {listener.name === '' ? visibleText(words) : <b className="md-name">{visibleText(listener.name)}</b>}
+        {listener.replacedBy !== null && ' (former)'}
+      </>
+    ),
     text: ({ listener, words }) => (listener.name === '' ? words : listener.name),
   },
   {

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerState } from '../../contract/listener.ts'
 import type { ListenerTraffic } from '../../contract.ts'
+import type { FindingRow } from '../../../findings/contract.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
 import { hasWords } from '../../../../core/search-words.ts'
 
@@ -13,6 +14,8 @@ export type ListenerRow = {
   readonly traffic: ListenerTraffic | undefined
   /** What of the last 24 hours was compared with the chain; `undefined` until that is known. */
   readonly coverage: Coverage | undefined
+  /** Findings of false deliveries that nobody has acknowledged, whether an audit or a check of one event made them. */
+  readonly falseFindings: readonly FindingRow[]
   /** What it asks for, in one line. */
   readonly words: string
 }
@@ -22,14 +25,17 @@ export const rowsOf = (
   listeners: readonly Listener[],
   traffic: readonly ListenerTraffic[] | undefined,
   coverage: readonly Coverage[] | undefined,
+  falseFindings: readonly FindingRow[],
   nameOf: (address: string) => string | undefined,
 ): ListenerRow[] => {
   const bands = new Map(coverage?.map((one) => [one.listener, one]))
+  const falseByKey = Map.groupBy(falseFindings, ({ subject }) => subject.listener)
   const byKey = new Map(traffic?.map((one) => [one.key, one]))
   return listeners.map((listener) => ({
     listener,
     traffic: byKey.get(listener.key),
     coverage: bands.get(listener.key),
+    falseFindings: falseByKey.get(listener.key) ?? [],
     words: filterWords(listener.filters, nameOf),
   }))
 }
@@ -41,10 +47,24 @@ const searched = ({ listener, words }: ListenerRow): string => {
   return [name, note, id, key, network, place, words, JSON.stringify(filters)].join(' ')
 }
 
-/** Rows in one of the states that hold every word. */
+/** A listener that was replaced, while what went wrong with its deliveries is not settled. */
+const isUnsettledFormer = ({ listener, coverage, falseFindings }: ListenerRow): boolean =>
+  listener.replacedBy !== null &&
+  (falseFindings.length > 0 || (coverage !== undefined && coverage.missed + coverage.refuted > 0))
+
+/**
+ * Rows in one of the states that hold every word.
+ *
+ * @param withFormer also replaced listeners with open problems, whatever their state
+ */
 export const narrow = (
   rows: readonly ListenerRow[],
   states: readonly ListenerState[],
   text: string,
+  withFormer: boolean,
 ): readonly ListenerRow[] =>
-  rows.filter((row) => states.includes(row.listener.state) && hasWords(searched(row), text))
+  rows.filter(
+    (row) =>
+      (states.includes(row.listener.state) || (withFormer && isUnsettledFormer(row))) &&
+      hasWords(searched(row), text),
+  )

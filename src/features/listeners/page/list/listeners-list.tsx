@@ -149,18 +149,36 @@ const listenersList = defineList<ListenerRow>({
 /** Every listener of the project, how it is and what it brought. */
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
-  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
+  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery, staleTime: 0 })
   const coverage = useDeskQuery(
     'audit.coverage',
     { ...(project === null ? {} : { project: project.id }), segments: mostSegments, ofLife: true },
     { every: bandEvery },
   ).data
+  const falseFindings = useDeskQuery('findings.list', {
+    filter: {
+      kinds: ['deliveries-false', 'deliveries-reorged', 'deliveries-contradictory'],
+      conditions: ['active', 'proven'],
+      acknowledged: false,
+    },
+    limit: 200,
+  }).data?.rows
   const { labelOf } = useAddressBook()
   const all = useMemo(
-    () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic, coverage?.listeners, labelOf),
-    [listed.data, traffic.data, coverage, labelOf],
+    () =>
+      rowsOf(
+        listed.data?.listeners ?? [],
+        traffic.data?.traffic,
+        coverage?.listeners,
+        falseFindings ?? [],
+        labelOf,
+      ),
+    [listed.data, traffic.data, coverage, falseFindings, labelOf],
   )
-  const rows = useMemo(() => narrow(all, statesOf(search), search.text ?? ''), [all, search])
+  const rows = useMemo(
+    () => narrow(all, statesOf(search), search.text ?? '', search.state === undefined),
+    [all, search],
+  )
   const open = search.listener
   const navigate = useNavigate()
   const test = useDeskMutation('listeners.testFire')
