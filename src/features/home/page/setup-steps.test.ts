@@ -9,6 +9,7 @@ const complete: Situation = {
   collections: 2,
   registeredListeners: 1,
   hasNode: true,
+  automatic: true,
 }
 const inMemory = { state: 'unlocked', protection: 'memory' } as const
 const withProject = (change: Partial<Situation['project']>): Situation => ({
@@ -16,7 +17,7 @@ const withProject = (change: Partial<Situation['project']>): Situation => ({
   project: { ...complete.project, ...change },
 })
 
-const done = { project: true, keys: true, collections: true, webhook: true, node: true }
+const done = { project: true, keys: true, collections: true, webhook: true, node: true, verify: true }
 
 it.each<[string, Situation, object]>([
   ['all is done', complete, done],
@@ -25,13 +26,27 @@ it.each<[string, Situation, object]>([
   ['a key cannot be read', withProject({ accessKey: key(true, false) }), { ...done, keys: false }],
   [
     'answers are missing',
-    { ...complete, vault: null, collections: null, registeredListeners: null, hasNode: null },
-    { project: true, keys: null, collections: null, webhook: null, node: null },
+    {
+      ...complete,
+      vault: null,
+      collections: null,
+      registeredListeners: null,
+      hasNode: null,
+      automatic: null,
+    },
+    { project: true, keys: null, collections: null, webhook: null, node: null, verify: null },
   ],
+  ['new events are not verified', { ...complete, automatic: false }, { ...done, verify: false }],
   [
     'nothing is done',
-    { ...withProject({ marketplaceUrl: '' }), collections: 0, registeredListeners: 0, hasNode: false },
-    { project: false, keys: true, collections: false, webhook: false, node: false },
+    {
+      ...withProject({ marketplaceUrl: '' }),
+      collections: 0,
+      registeredListeners: 0,
+      hasNode: false,
+      automatic: false,
+    },
+    { project: false, keys: true, collections: false, webhook: false, node: false, verify: false },
   ],
 ])('the state of set-up where %s', (_, situation, state) => expect(setupState(situation)).toEqual(state))
 

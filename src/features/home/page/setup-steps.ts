@@ -1,7 +1,7 @@
 import type { Project, SecretState } from '../../projects/contract.ts'
 import type { VaultStatus } from '../../vault/contract.ts'
 
-export const setupSteps = ['project', 'keys', 'collections', 'webhook', 'node'] as const
+export const setupSteps = ['project', 'keys', 'collections', 'webhook', 'node', 'verify'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** What the checklist is read from; null while an answer is missing. */
@@ -11,11 +11,13 @@ export type Situation = {
   readonly collections: number | null
   readonly registeredListeners: number | null
   readonly hasNode: boolean | null
+  /** Whether new events are verified as they come. */
+  readonly automatic: boolean | null
 }
 
 /** Whether each step is done; null while that is unknown. */
 export const setupState = (situation: Situation): Readonly<Record<SetupStep, boolean | null>> => {
-  const { project, vault, collections, registeredListeners, hasNode } = situation
+  const { project, vault, collections, registeredListeners, hasNode, automatic } = situation
   const hasKey = project.accessKey.set && project.accessKey.readable
   return {
     project: project.marketplaceUrl !== '',
@@ -28,6 +30,7 @@ export const setupState = (situation: Situation): Readonly<Record<SetupStep, boo
     collections: collections === null ? null : collections > 0,
     webhook: registeredListeners === null ? null : registeredListeners > 0,
     node: hasNode,
+    verify: automatic,
   }
 }
 
