@@ -4,7 +4,12 @@ import { keysNote, setupState, type Situation } from './setup-steps.ts'
 const key = (set: boolean, readable = true) => ({ set, last4: null, fingerprint: null, readable })
 
 const complete: Situation = {
-  project: { accessKey: key(true), marketplaceUrl: 'https://service.example', sample: false },
+  project: {
+    accessKey: key(true),
+    secretKey: key(true),
+    marketplaceUrl: 'https://service.example',
+    sample: false,
+  },
   vault: { state: 'unlocked', protection: 'passphrase' },
   collections: 2,
   registeredListeners: 1,
@@ -23,6 +28,7 @@ it.each<[string, Situation, object]>([
   ['all is done', complete, done],
   ['keys are in memory alone', { ...complete, vault: inMemory }, { ...done, keys: false }],
   ['the sample’s are', { ...withProject({ sample: true }), vault: inMemory }, done],
+  ['webhooks lack their key', withProject({ secretKey: key(false) }), { ...done, keys: false }],
   ['a key cannot be read', withProject({ accessKey: key(true, false) }), { ...done, keys: false }],
   [
     'answers are missing',
@@ -55,4 +61,5 @@ it.each<[Situation, string | null]>([
   [{ ...complete, vault: inMemory }, 'Not saved: lost when you quit'],
   [{ ...complete, vault: { state: 'locked', protection: 'passphrase' } }, 'Vault locked'],
   [withProject({ accessKey: key(false) }), 'No access key'],
+  [withProject({ secretKey: key(false) }), 'No secret key yet'],
 ])('what the checklist says of keys', (situation, note) => expect(keysNote(situation)).toBe(note))

@@ -6,7 +6,10 @@ export type SetupStep = (typeof setupSteps)[number]
 
 /** What the checklist is read from; null while an answer is missing. */
 export type Situation = {
-  readonly project: Pick<Project, 'marketplaceUrl' | 'sample'> & { readonly accessKey: SecretState }
+  readonly project: Pick<Project, 'marketplaceUrl' | 'sample'> & {
+    readonly accessKey: SecretState
+    readonly secretKey: Pick<SecretState, 'set' | 'readable'>
+  }
   readonly vault: Pick<VaultStatus, 'state' | 'protection'> | null
   readonly collections: number | null
   readonly registeredListeners: number | null
@@ -18,7 +21,9 @@ export type Situation = {
 /** Whether each step is done; null while that is unknown. */
 export const setupState = (situation: Situation): Readonly<Record<SetupStep, boolean | null>> => {
   const { project, vault, collections, registeredListeners, hasNode, automatic } = situation
-  const hasKey = project.accessKey.set && project.accessKey.readable
+  const { accessKey, secretKey } = project
+  // Webhooks need the secret key.
+  const hasKeys = accessKey.set && accessKey.readable && secretKey.set && secretKey.readable
   return {
     project: project.marketplaceUrl !== '',
     // The sample makes its keys anew at each start.
@@ -26,7 +31,7 @@ export const setupState = (situation: Situation): Readonly<Record<SetupStep, boo
       ? true
       : vault === null
         ? null
-        : hasKey && vault.state === 'unlocked' && vault.protection !== 'memory',
+        : hasKeys && vault.state === 'unlocked' && vault.protection !== 'memory',
     collections: collections === null ? null : collections > 0,
     webhook: registeredListeners === null ? null : registeredListeners > 0,
     node: hasNode,
@@ -39,6 +44,8 @@ export const keysNote = ({ project, vault }: Situation): string | null => {
   if (vault === null || project.sample) return null
   if (vault.state === 'locked') return 'Vault locked'
   if (!project.accessKey.set) return 'No access key'
-  if (!project.accessKey.readable) return 'Cannot be read. Enter it again.'
-  return vault.protection === 'memory' ? 'Not saved: lost when you quit' : null
+  if (!project.accessKey.readable || (project.secretKey.set && !project.secretKey.readable))
+    return 'Cannot be read. Enter it again.'
+  if (vault.protection === 'memory') return 'Not saved: lost when you quit'
+  return project.secretKey.set ? null : 'No secret key yet'
 }
