@@ -136,3 +136,14 @@ test('an audit says what it costs, finds a delivery that was lost, and its proof
   const changed = await recheck(app, 'changed.json', text.replace(/"header":"0x(..)./, '"header":"0x$1e'))
   await expect(changed.getByRole('alert')).toContainText('Not complete: changed.json')
 })
+
+test('set-up turns verification of new events on', async ({ app, desk, open }) => {
+  needChain(await sampleProject(desk))
+  await callDesk(desk, 'proofs.setSettings', { automatic: false })
+  await open('/')
+  const verify = app.getByRole('button', { name: 'Verify new events' })
+  await verify.click()
+  await expect(verify).toBeHidden()
+  expect((await callDesk(desk, 'proofs.settings')).automatic).toBe(true)
+  await callDesk(desk, 'proofs.setSettings', { automatic: false })
+})

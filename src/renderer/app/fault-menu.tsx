@@ -21,8 +21,8 @@ const faults: readonly (readonly [FaultName, string, string])[] = [
   ['forged', 'Forge a value', 'The event disagrees with its log'],
   ['invented', 'Invent an event', 'From a real block without that log'],
   ['false-removal', 'Take back falsely', 'Reports a block as removed that is still there'],
-  ['reorg', 'Re-org', 'The block and its removal are delivered'],
-  ['silent-reorg', 'Silent re-org', 'The block is removed without a removal'],
+  ['reorg', 'Reorg', 'The block and its removal are delivered'],
+  ['silent-reorg', 'Silent reorg', 'The block is removed without a removal'],
 ]
 
 /** What can go wrong with the sample's deliveries on demand. */

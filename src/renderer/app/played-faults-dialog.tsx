@@ -11,11 +11,11 @@ const foundBy: Readonly<Record<PlayedFault['fault'], string>> = {
   lost: 'An audit: missed, a minute after its block',
   doubled: 'Nothing is wrong: it counts once',
   disordered: 'Nothing is wrong: the order does not matter',
-  forged: 'A proof: refuted. An audit: not on chain, and its log missed a minute after its block',
-  invented: 'A proof: refuted. An audit: not on chain',
-  'false-removal': 'A proof: removal refuted. An audit: not on chain',
+  forged: 'A proof or an audit: forged. An audit: its log missed, a minute after its block',
+  invented: 'A proof: forged. An audit: invented',
+  'false-removal': 'A proof or an audit: false removal',
   reorg: 'Its removal, which was delivered',
-  'silent-reorg': 'A proof: orphaned. An audit: not on chain',
+  'silent-reorg': 'A proof or an audit: reorged',
 }
 
 type PlayedFault = Output<'sample.faults'>['faults'][number]

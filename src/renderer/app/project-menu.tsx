@@ -58,7 +58,7 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
         <ListItemIcon>
           <AddIcon />
         </ListItemIcon>
-        Add a project
+        Add project
       </MenuItem>
       {projects.length > 0 && (
         <MenuItem onClick={after(() => void navigate({ to: '/settings', search: { section: 'projects' } }))}>

@@ -7,6 +7,7 @@ import { usePath } from '../ui/navigation/navigator.ts'
 import { usePreference } from '../ui/preference.ts'
 import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
+import { unseenCount } from '../parts/findings/unseen-count.ts'
 import { screens } from './screens.ts'
 import markUrl from './icon.svg'
 import { Tooltip } from '../ui/hover-tip.tsx'
@@ -15,7 +16,7 @@ import { Tooltip } from '../ui/hover-tip.tsx'
 export const Rail = () => {
   const isSmall = useMediaQuery(below.medium, { noSsr: true })
   const unseen = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
-  const open = unseen === undefined ? 0 : unseen.warning + unseen.critical
+  const open = unseen === undefined ? 0 : unseenCount(unseen)
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
   const path = usePath()
   const rail = useRef<HTMLElement>(null)

@@ -27,7 +27,7 @@ const lists: readonly Row[] = [
 
 const events: readonly Row[] = [
   ['Star the event', ['s']],
-  ['Prove the event', ['v']],
+  ['Verify the event', ['v']],
   ['Pause and resume', ['p']],
 ]
 

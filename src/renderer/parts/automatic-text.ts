@@ -2,18 +2,18 @@ import type { Output } from '../../contract/contract.ts'
 import { countOf } from '../ui/count-format.ts'
 import { visibleText } from '../ui/visible-text.ts'
 
-/** How proving by itself stands, in a line. */
+/** How automatic verification stands, in a line. */
 export const automaticText = ({ state, problem, notYet }: Output<'proofs.settings'>): string => {
   const waiting = notYet === 0 ? '' : `; ${countOf(notYet, 'event')} not final yet`
   switch (state) {
     case 'off':
-      return 'Off: only what you ask for is proven'
+      return 'Off: only what you ask for is verified'
     case 'no-node':
       return 'No network has a node: Settings → Networks'
     case 'waiting':
       return `Waiting for final blocks${waiting}${problem === null ? '' : `. ${visibleText(problem)}`}`
     case 'proving':
-      return `Proving${waiting}`
+      return `Verifying${waiting}`
     case 'stopped':
       return `Stopped: ${visibleText(problem ?? 'no reason is known')}`
   }

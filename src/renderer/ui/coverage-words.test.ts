@@ -57,7 +57,7 @@ it('sums up, and says that nothing is missing only of listeners that were audite
   const at = (block: number) => ({ block, time: `2026-01-01T00:00:${String(block)}.000Z` })
   expect(auditedWords([listener({ delivered: 12 })])).toBe('not audited yet')
   expect(auditedWords([listener({ refuted: 1, segments: [hour(1, 'pending')] })])).toBe(
-    '1 refuted, some events pending',
+    '1 false, some events pending',
   )
   expect(auditedWords([listener({ delivered: 12_402, missed: 3, auditedTo: at(20) })])).toBe(
     '3 missed, audited to block 20',

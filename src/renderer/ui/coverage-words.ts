@@ -14,8 +14,8 @@ export const coverageWords: Readonly<
   covered: { word: 'Verified', means: 'Compared with the chain, nothing missing' },
   missed: { word: 'Missed', means: 'Some events were not delivered' },
   refuted: {
-    word: 'Refuted',
-    means: 'Something delivered is not on-chain',
+    word: 'False',
+    means: 'A delivery was forged, invented or falsely removed, or its block was reorged',
   },
   pending: {
     word: 'Pending',
@@ -76,7 +76,7 @@ export const stretchesOf = (segments: readonly Segment[]): readonly Stretch[] =>
 export const stretchWords = ({ state, missed, filled, refuted, audited, apart }: Stretch): string =>
   [
     coverageWords[state].word,
-    ...(refuted === 0 ? [] : [`${formatCount(refuted)} not on-chain`]),
+    ...(refuted === 0 ? [] : [`${formatCount(refuted)} false`]),
     ...(missed === 0 ? [] : [`${formatCount(missed)} not delivered`]),
     ...(filled === 0 ? [] : [`${formatCount(filled)} backfilled`]),
     ...(state === 'outage' && !audited ? ['not audited'] : []),
@@ -96,7 +96,7 @@ export const bandWords = (segments: readonly Segment[]): string => {
     if (state === 'missed' && missed > 0)
       return [`${countOf(missed, 'event')} missed within ${outageLength(ms)}`]
     const refuted = of.reduce((sum, stretch) => sum + stretch.refuted, 0)
-    if (state === 'refuted') return [`${countOf(refuted, 'event')} refuted within ${outageLength(ms)}`]
+    if (state === 'refuted') return [`${countOf(refuted, 'event')} false within ${outageLength(ms)}`]
     const events = missed === 0 ? '' : ` (${countOf(missed, 'event')})`
     return [`${coverageWords[state].word.toLowerCase()} ${outageLength(ms)}${events}`]
   })
@@ -112,7 +112,7 @@ export const auditedWords = (listeners: readonly ListenerCoverage[]): string => 
     of.reduce((all, one) => all + one[member], 0)
   const audited = of.filter(({ auditedTo }) => auditedTo !== null)
   const nothing = sum('filled') === 0 ? 'no missed events' : 'none still missing'
-  const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} refuted`]
+  const refuted = sum('refuted') === 0 ? [] : [`${formatCount(sum('refuted'))} false`]
   if (audited.length === 0) {
     const isPending = of.some(({ segments }) => segments.some(({ state }) => state === 'pending'))
     return [...refuted, isPending ? 'some events pending' : 'not audited yet'].join(', ')

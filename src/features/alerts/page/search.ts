@@ -3,7 +3,7 @@ import type { FindingFilter } from '../../findings/contract.ts'
 import { defineAddress } from '../../../renderer/list/address.ts'
 import { searchReader, searchText, searchWord } from '../../../renderer/ui/search-values.ts'
 
-/** Which findings are listed. Without it those that need attention. */
+/** Which findings are listed. Without it the open ones, which need attention. */
 export const shownChoices = ['active', 'ended', 'all'] as const
 
 /** What the address of Home may hold. */

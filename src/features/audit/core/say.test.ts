@@ -5,17 +5,17 @@ import { findingWord, sayAuditFinding, sayAuditable, sayBasis, sayCounts } from 
 it.each([
   [{ delivered: 1_200 }, '1,200 delivered'],
   [{ delivered: 7, missed: 2, tooFresh: 1 }, '7 delivered, 2 missed, 1 pending'],
-  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 not on-chain'],
+  [{ delivered: 7, notOnChain: 4 }, '7 delivered, 4 false'],
 ])('names what an audit found, and what it did not: %j', (counts, words) => {
   expect(sayCounts({ ...noCounts, ...counts })).toBe(words)
 })
 
 it.each([
-  ['not-on-chain', 'block', 'Not on chain'],
-  ['not-on-chain', 'log', 'Not on chain'],
+  ['not-on-chain', 'block', 'Reorged'],
+  ['not-on-chain', 'log', 'Invented'],
   // The chain holds it.
-  ['not-on-chain', 'content', 'Differs from chain'],
-  ['not-on-chain', 'removal', 'Wrongly removed'],
+  ['not-on-chain', 'content', 'Forged'],
+  ['not-on-chain', 'removal', 'False removal'],
   ['missed', null, 'Missed'],
   ['unclear', 'incomplete', 'Unclear'],
 ] as const)('a finding of kind %s by %s is “%s”', (kind, reason, word) => {

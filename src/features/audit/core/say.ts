@@ -11,20 +11,20 @@ const blocks = (count: number): string => (count === 1 ? '1 block' : `${number(c
 const kinds: { readonly [Kind in FindingKind]: { readonly word: string; readonly counted: string } } = {
   missed: { word: 'Missed', counted: 'missed' },
   'missed-in-outage': { word: 'Missed while down', counted: 'missed while the receiver was down' },
-  'not-on-chain': { word: 'Not on chain as delivered', counted: 'not on-chain' },
+  'not-on-chain': { word: 'False', counted: 'false' },
   outside: { word: 'Outside the filter', counted: 'outside the filters' },
   'too-fresh': { word: 'Pending', counted: 'pending' },
   unclear: { word: 'Unclear', counted: 'unclear' },
 }
 
 const lies = {
-  block: { word: 'Not on chain', sentence: 'Delivered for a block that the chain does not have.' },
-  log: { word: 'Not on chain', sentence: 'Delivered, but its block holds no such log.' },
+  block: { word: 'Reorged', sentence: 'Delivered for a block that the chain does not have.' },
+  log: { word: 'Invented', sentence: 'Delivered, but its block holds no such log.' },
   content: {
-    word: 'Differs from chain',
+    word: 'Forged',
     sentence: 'Delivered, but the chain holds another log in its place.',
   },
-  removal: { word: 'Wrongly removed', sentence: 'Last delivered as removed, though the chain holds it.' },
+  removal: { word: 'False removal', sentence: 'Last delivered as removed, though the chain holds it.' },
 } as const
 
 const lieOf = ({ kind, reason }: Sort) =>

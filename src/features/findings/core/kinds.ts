@@ -210,12 +210,12 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     ...record,
     severity: 'critical',
     title: 'False deliveries',
-    about: 'The chain refutes what was delivered.',
+    about: 'Deliveries were forged or invented, or a removal was false.',
   },
   'deliveries-reorged': {
     ...record,
     severity: 'critical',
-    title: 'Reorganized, not retracted',
+    title: 'Reorged, not retracted',
     about: 'The chain gave up the block of an event, and no removal was delivered.',
   },
   'deliveries-contradictory': {

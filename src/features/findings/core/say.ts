@@ -154,8 +154,8 @@ const sentences = {
   'deliveries-false': ({ name, place, isRemoval }: { name: string; place: string; isRemoval: boolean }) => ({
     title: `False deliveries for ${name}`,
     text: isRemoval
-      ? `The chain refutes what was delivered. The newest is reported as removed, but the chain holds it: ${place}.`
-      : `The chain refutes what was delivered. The newest is not on the chain as delivered: ${place}.`,
+      ? `The newest is a false removal. The chain holds the event: ${place}.`
+      : `The newest is not on-chain as delivered, so it was forged or invented: ${place}.`,
   }),
   'deliveries-reorged': ({ name, place }: { name: string; place: string }) => ({
     title: `Events for ${name} are no longer on the chain`,

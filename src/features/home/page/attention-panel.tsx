@@ -6,10 +6,11 @@ import { useId, type ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import { findingPlace } from '../../findings/core/finding-place.ts'
 import { kindFacts } from '../../findings/core/kinds.ts'
-import { useProjectFilter } from '../../../renderer/api/current-project.ts'
+import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
 import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { severityWords } from '../../../renderer/parts/findings/finding-words.ts'
+import { unseenCount } from '../../../renderer/parts/findings/unseen-count.ts'
 import { AddressedText } from '../../../renderer/ui/addressed-text.tsx'
 import { useAddressBook } from '../../../renderer/ui/address-book.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
@@ -120,12 +121,17 @@ const AllClear = ({ verified }: { readonly verified: Verified | null }) => (
 
 /** Everything unseen that holds or happened, most severe first, each with the way to look into it. */
 export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.coverage'> | undefined }) => {
+  const { selectAll } = useCurrentProject()
   const { projectId: project } = useProjectFilter()
   const filter = { attention: true, ...(project === undefined ? {} : { project }) }
   const { data, failure } = useDeskQuery('findings.groups', { filter, limit: 100 })
   const acknowledge = useDeskMutation('findings.acknowledge')
   const groups = data?.groups ?? []
-  const total = groups.reduce((sum, { findings }) => sum + findings, 0)
+  // The same question as the rail's: its badge and this heading count the findings of all projects.
+  const everywhere = useDeskQuery('findings.groups', { limit: 1 }).data?.unseen
+  const here = data === undefined ? 0 : unseenCount(data.unseen)
+  const total = everywhere === undefined ? here : unseenCount(everywhere)
+  const elsewhere = data === undefined ? 0 : Math.max(0, total - here)
   const rest = groups.length - shown
   const problem = acknowledge.failure ?? failure
   return (
@@ -158,6 +164,11 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
             Show {rest} more
           </LinkBase>
         </Typography>
+      )}
+      {elsewhere > 0 && (
+        <Button size="small" sx={{ mx: 1.5, mb: 0.5 }} onClick={selectAll}>
+          Show {formatCount(elsewhere)} in other projects
+        </Button>
       )}
       {data?.problems.map((why) => (
         <Typography key={why} variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5 }}>

@@ -10,11 +10,12 @@ import { useGradualQuery } from '../../../renderer/api/use-gradual-query.ts'
 import { gapSentences, mayLackSales, useSaleGaps } from '../../../renderer/parts/use-sale-gaps.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 import { LinkBase } from '../../../renderer/ui/links.tsx'
+import { outageLength } from '../../../renderer/ui/outage-words.ts'
 import type { Place } from '../../../renderer/ui/navigation/place.ts'
 import { tickTime } from '../../../renderer/ui/time-ticker.ts'
 import { useTicking } from '../../../renderer/ui/use-ticking.ts'
 import { Sparkline } from './sparkline.tsx'
-import { coveredShares } from './verified.ts'
+import { auditedTime, coveredShares } from './verified.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -103,24 +104,30 @@ const SalesFigure = ({ now }: { readonly now: number }) => {
 }
 
 const CoverageFigure = ({ call }: { readonly call: Call<Output<'audit.coverage'>> }) => {
-  const shares = call.data === undefined ? [] : coveredShares(call.data, hours)
-  const share = call.data === undefined ? 0 : (coveredShares(call.data, 1)[0] ?? 0)
-  const count = call.data?.listeners.length ?? 0
+  const { data } = call
+  const time = data === undefined ? null : auditedTime(data)
+  const missed = data?.total.missed ?? 0
+  const [value, note] =
+    data === undefined
+      ? ['–', '']
+      : data.listeners.length === 0
+        ? ['–', 'No listener yet']
+        : !data.hasNode
+          ? ['–', 'No verification node']
+          : missed > 0
+            ? [`${formatCount(missed)} missed`, 'Last 24 h']
+            : time === null
+              ? ['–', 'Not audited yet']
+              : // Only what is complete is 100 %.
+                [`${Math.floor(100 * time.share)} %`, `audited · last ${outageLength(time.ms)}`]
   return (
     <Figure
       label="Coverage"
       place={{ to: '/webhooks', search: { tab: 'coverage' } }}
       call={call}
-      // Only what is complete is 100 %.
-      value={count === 0 ? '–' : `${Math.floor(100 * share)} %`}
-      note={
-        count === 0
-          ? 'No listener yet'
-          : call.data?.hasNode === false
-            ? 'No verification node'
-            : `${formatCount(call.data?.total.audited ?? 0)} of ${formatCount(count)} audited`
-      }
-      values={shares}
+      value={value}
+      note={note}
+      values={data === undefined ? [] : coveredShares(data, hours)}
       top={1}
     />
   )

@@ -24,7 +24,7 @@ const ProjectHome = ({ project }: { readonly project: Project }) => {
   const vault = useDeskQuery('vault.status', {})
   const coverage = useDeskQuery(
     'audit.coverage',
-    { ...(scope === null ? {} : { project: scope }), segments: 48 },
+    { ...(scope === null ? {} : { project: scope }), segments: 48, ofLife: true },
     { every: coverageEvery },
   )
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(

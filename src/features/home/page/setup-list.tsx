@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import type { Project } from '../../projects/contract.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { CheckIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkBase } from '../../../renderer/ui/links.tsx'
 import type { Place } from '../../../renderer/ui/navigation/place.ts'
@@ -14,6 +18,7 @@ const labels: Readonly<Record<SetupStep, string>> = {
   collections: 'Collections',
   webhook: 'Webhook',
   node: 'Verification node',
+  verify: 'Verify new events',
 }
 
 /** The steps that make a project work; gone when all are done. */
@@ -23,6 +28,8 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners
   const hasNodes = useDeskQuery('nodes.list', {}).data !== undefined
   const nodes = useNodeNetworks()
+  const automatic = useDeskQuery('proofs.settings', {}).data?.automatic ?? null
+  const verify = useDeskMutation('proofs.setSettings')
   const situation = {
     project,
     vault,
@@ -31,6 +38,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
       listeners?.filter(({ project: owner, state }) => owner === project.id && state === 'registered')
         .length ?? null,
     hasNode: hasNodes ? project.networks.some((network) => nodes.has(network)) : null,
+    automatic,
   }
   const state = setupState(situation)
   if (setupSteps.every((step) => state[step] !== false)) return null
@@ -45,6 +53,7 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
     collections: ofProject('collections'),
     webhook: ofProject('events'),
     node: { to: '/settings', search: { section: 'networks', ...(network === undefined ? {} : { network }) } },
+    verify: { to: '/settings', search: { section: 'networks' } },
   }
   const note = keysNote(situation)
   return (
@@ -52,43 +61,57 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
       <Box component="ul" className="md-bare-list" sx={{ display: 'flex', flexWrap: 'wrap', px: 1, pb: 0.5 }}>
         {setupSteps.map((step) => (
           <li key={step}>
-            <LinkBase
-              {...places[step]}
-              sx={{
-                columnGap: 0.75,
-                px: 1,
-                py: 0.75,
-                borderRadius: 1,
-                typography: 'body2',
-                '&:hover': { bgcolor: 'action.hover' },
-              }}
-            >
-              {state[step] === true ? (
-                <CheckIcon color="success" />
-              ) : (
-                <Box
-                  aria-hidden
-                  sx={{
-                    width: 14,
-                    height: 14,
-                    m: '2px',
-                    border: 2,
-                    borderColor: 'divider',
-                    borderRadius: '50%',
-                  }}
-                />
-              )}
-              {labels[step]}
-              <span className="md-hidden">{state[step] === true ? ' (done)' : ' (to do)'}</span>
-              {step === 'keys' && state.keys === false && note !== null && (
-                <Box component="span" sx={{ color: 'warning.main' }}>
-                  {note}
-                </Box>
-              )}
-            </LinkBase>
+            {step === 'verify' && state.node === true && state.verify === false ? (
+              <Button
+                size="small"
+                variant="outlined"
+                loading={verify.isRunning}
+                sx={{ mx: 1, my: 0.5 }}
+                onClick={() => void verify.run({ automatic: true })}
+              >
+                {labels.verify}
+              </Button>
+            ) : (
+              <StepLink place={places[step]} isDone={state[step] === true}>
+                {labels[step]}
+                <span className="md-hidden">{state[step] === true ? ' (done)' : ' (to do)'}</span>
+                {step === 'keys' && state.keys === false && note !== null && (
+                  <Box component="span" sx={{ color: 'warning.main' }}>
+                    {note}
+                  </Box>
+                )}
+              </StepLink>
+            )}
           </li>
         ))}
       </Box>
+      {verify.failure !== null && <ErrorPanel failure={verify.failure} />}
     </Panel>
   )
 }
+
+type StepLinkProps = { readonly place: Place; readonly isDone: boolean; readonly children: ReactNode }
+
+const StepLink = ({ place, isDone, children }: StepLinkProps) => (
+  <LinkBase
+    {...place}
+    sx={{
+      columnGap: 0.75,
+      px: 1,
+      py: 0.75,
+      borderRadius: 1,
+      typography: 'body2',
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    {isDone ? (
+      <CheckIcon color="success" />
+    ) : (
+      <Box
+        aria-hidden
+        sx={{ width: 14, height: 14, m: '2px', border: 2, borderColor: 'divider', borderRadius: '50%' }}
+      />
+    )}
+    {children}
+  </LinkBase>
+)

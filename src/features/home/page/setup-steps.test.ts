@@ -4,11 +4,17 @@ import { keysNote, setupState, type Situation } from './setup-steps.ts'
 const key = (set: boolean, readable = true) => ({ set, last4: null, fingerprint: null, readable })
 
 const complete: Situation = {
-  project: { accessKey: key(true), marketplaceUrl: 'https://service.example', sample: false },
+  project: {
+    accessKey: key(true),
+    secretKey: key(true),
+    marketplaceUrl: 'https://service.example',
+    sample: false,
+  },
   vault: { state: 'unlocked', protection: 'passphrase' },
   collections: 2,
   registeredListeners: 1,
   hasNode: true,
+  automatic: true,
 }
 const inMemory = { state: 'unlocked', protection: 'memory' } as const
 const withProject = (change: Partial<Situation['project']>): Situation => ({
@@ -16,22 +22,37 @@ const withProject = (change: Partial<Situation['project']>): Situation => ({
   project: { ...complete.project, ...change },
 })
 
-const done = { project: true, keys: true, collections: true, webhook: true, node: true }
+const done = { project: true, keys: true, collections: true, webhook: true, node: true, verify: true }
 
 it.each<[string, Situation, object]>([
   ['all is done', complete, done],
   ['keys are in memory alone', { ...complete, vault: inMemory }, { ...done, keys: false }],
   ['the sample’s are', { ...withProject({ sample: true }), vault: inMemory }, done],
+  ['webhooks lack their key', withProject({ secretKey: key(false) }), { ...done, keys: false }],
   ['a key cannot be read', withProject({ accessKey: key(true, false) }), { ...done, keys: false }],
   [
     'answers are missing',
-    { ...complete, vault: null, collections: null, registeredListeners: null, hasNode: null },
-    { project: true, keys: null, collections: null, webhook: null, node: null },
+    {
+      ...complete,
+      vault: null,
+      collections: null,
+      registeredListeners: null,
+      hasNode: null,
+      automatic: null,
+    },
+    { project: true, keys: null, collections: null, webhook: null, node: null, verify: null },
   ],
+  ['new events are not verified', { ...complete, automatic: false }, { ...done, verify: false }],
   [
     'nothing is done',
-    { ...withProject({ marketplaceUrl: '' }), collections: 0, registeredListeners: 0, hasNode: false },
-    { project: false, keys: true, collections: false, webhook: false, node: false },
+    {
+      ...withProject({ marketplaceUrl: '' }),
+      collections: 0,
+      registeredListeners: 0,
+      hasNode: false,
+      automatic: false,
+    },
+    { project: false, keys: true, collections: false, webhook: false, node: false, verify: false },
   ],
 ])('the state of set-up where %s', (_, situation, state) => expect(setupState(situation)).toEqual(state))
 
@@ -40,4 +61,5 @@ it.each<[Situation, string | null]>([
   [{ ...complete, vault: inMemory }, 'Not saved: lost when you quit'],
   [{ ...complete, vault: { state: 'locked', protection: 'passphrase' } }, 'Vault locked'],
   [withProject({ accessKey: key(false) }), 'No access key'],
+  [withProject({ secretKey: key(false) }), 'No secret key yet'],
 ])('what the checklist says of keys', (situation, note) => expect(keysNote(situation)).toBe(note))

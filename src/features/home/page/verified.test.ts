@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coveredShares, verifiedBy } from './verified.ts'
+import { auditedTime, coveredShares, verifiedBy } from './verified.ts'
 
 type Coverage = Parameters<typeof verifiedBy>[0]
 const time = '2026-01-01T00:00:00.000Z'
@@ -31,4 +31,19 @@ it('shares of covered time count all listeners, and time that none has as nothin
   ]
   const given = { from: time, to: hour(4), listeners } as unknown as Parameters<typeof coveredShares>[0]
   expect(coveredShares(given, 4)).toEqual([1, 0.5, 0, 0])
+})
+
+it('the audited share is of the time since listeners began, and unknown before an audit', () => {
+  const minute = (minutes: number): string => new Date(Date.parse(time) + minutes * 60_000).toISOString()
+  const segment = (from: number, to: number, audited: boolean) => ({
+    from: minute(from),
+    to: minute(to),
+    audited,
+  })
+  const given = (...segments: readonly object[]) =>
+    auditedTime({ to: minute(100), listeners: [{ segments }] } as unknown as Coverage & {
+      readonly to: string
+    })
+  expect(given(segment(60, 97, true), segment(97, 100, false))).toEqual({ share: 0.925, ms: 40 * 60_000 })
+  expect(given(segment(60, 100, false))).toBeNull()
 })

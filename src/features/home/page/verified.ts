@@ -43,3 +43,17 @@ export const coveredShares = (
     return all === 0 ? 0 : covered / all
   })
 }
+
+/** How long listeners were there within the time, and which share of that was compared with the chain; null before an audit. */
+export const auditedTime = ({
+  to,
+  listeners,
+}: Pick<Coverage, 'to' | 'listeners'>): { readonly share: number; readonly ms: number } | null => {
+  const segments = listeners.flatMap((listener) => listener.segments)
+  const sum = (some: typeof segments): number =>
+    some.reduce((all, segment) => all + Date.parse(segment.to) - Date.parse(segment.from), 0)
+  const audited = sum(segments.filter((segment) => segment.audited))
+  if (audited === 0) return null
+  const begin = Math.min(...segments.map(({ from }) => Date.parse(from)))
+  return { share: audited / sum(segments), ms: Date.parse(to) - begin }
+}

@@ -125,8 +125,8 @@ export const useActions = (): PaletteAction[] => {
     {
       id: 'prove-events',
       icon: <VerifiedUserIcon />,
-      label: isAtEvents ? 'Prove what the list of events shows' : 'Prove events',
-      keywords: ['chain', 'proof', 'verify', 'refute', 'node'],
+      label: isAtEvents ? 'Verify matching events' : 'Verify events',
+      keywords: ['chain', 'proof', 'prove', 'forged', 'node'],
       // The filters of the list stay where it is open.
       run: () =>
         void (isAtEvents
@@ -147,7 +147,7 @@ export const useActions = (): PaletteAction[] => {
     {
       id: 'add-project',
       icon: <AddIcon />,
-      label: 'Add a project',
+      label: 'Add project',
       run: () => void navigate({ to: '/settings', search: { section: 'projects', project: 'new' } }),
     },
     ...modes

@@ -31,7 +31,8 @@ const list = defineList<FindingRow>({
   pick: ({ id, title }) => ({ key: id, name: title }),
 })
 
-const shownWords = { active: 'Active', ended: 'Ended', all: 'All' } as const
+const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
+const shownValues = ['open', 'active', 'ended'] as const
 
 /** Everything that may need attention, newest first. */
 export const FindingsTab = () => {
@@ -41,11 +42,14 @@ export const FindingsTab = () => {
   const filter = filterOf(search, project)
   const pages = usePages('findings.list', { filter }, { keepFormer: true })
   const acknowledge = useDeskMutation('findings.acknowledge')
-  const isNarrowed = [text, show, severity, kind, collection, listener].some((one) => one !== undefined)
+  const shown = show === 'all' ? [] : [show ?? 'open']
+  const isNarrowed = [text, show === 'all' ? undefined : show, severity, kind, collection, listener].some(
+    (one) => one !== undefined,
+  )
   const clear = (): void =>
     change({
       text: undefined,
-      show: undefined,
+      show: 'all',
       severity: undefined,
       kind: undefined,
       collection: undefined,
@@ -66,9 +70,12 @@ export const FindingsTab = () => {
           {
             word: 'show',
             label: 'Show',
-            choices: shownChoices.map((value) => ({ value, label: shownWords[value] })),
-            values: show === undefined ? [] : [show],
-            set: ([value]) => change({ show: shownChoices.find((one) => one === value) }),
+            choices: shownValues.map((value) => ({ value, label: shownWords[value] })),
+            values: shown,
+            set: ([value]) =>
+              change({
+                show: value === 'open' ? undefined : (shownChoices.find((one) => one === value) ?? 'all'),
+              }),
           },
           {
             word: 'severity',

@@ -93,18 +93,18 @@ export const ProveDialog = (props: ProveDialogProps) => {
   const isRunning = job?.state === 'running'
   if (settings?.state === 'no-node')
     return (
-      <DialogFrame title="Prove events" width="sm" onClose={onClose}>
+      <DialogFrame title="Verify events" width="sm" onClose={onClose}>
         <NoNode />
       </DialogFrame>
     )
   return (
     <FormDialog
-      title="Prove events"
+      title="Verify events"
       width="md"
       isLight
       stays
       form={form}
-      label={open.count === 0 ? 'Prove' : `Prove ${countOf(open.count, 'event')}`}
+      label={open.count === 0 ? 'Verify' : `Verify ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
       failure={cancel.failure}
       onSave={prove.run}
@@ -157,7 +157,7 @@ const endWords = {
 const leftOf = ({ state, done, total }: ProofJob): string =>
   state === 'done' || total === null || total <= done
     ? ''
-    : ` ${countOf(total - done, 'event')} left: “Prove” continues with them.`
+    : ` ${countOf(total - done, 'event')} left: “Verify” continues with them.`
 
 const JobOutcome = ({
   job,

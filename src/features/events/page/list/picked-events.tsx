@@ -25,7 +25,7 @@ export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) 
   return (
     <>
       <Button variant="contained" onClick={() => void begin('prove')}>
-        Prove…
+        Verify…
       </Button>
       <Button onClick={() => void begin('export')}>Export proofs…</Button>
       <Button onClick={() => void begin('send')}>Send again…</Button>

@@ -131,7 +131,7 @@ const AutomaticProofs = () => {
             onChange={({ target }) => void set.run({ automatic: target.checked })}
           />
         }
-        label="Prove new events automatically"
+        label="Verify new events automatically"
         slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
       />
       <p id={aboutId} className="md-text md-quiet">

@@ -27,43 +27,50 @@ export const ServiceTicks = ({
 }) => {
   const { nameOf } = useNetworks()
   const byPart = Map.groupBy(checks, ({ part }) => part)
+  const failures = checks.flatMap(({ state, message }) => (state === 'failed' ? [message] : []))
+  // A wrong base URL fails everywhere in the same way: said once, above the rows.
+  const shared = failures.find((message, index) => failures.indexOf(message) !== index) ?? null
   return (
-    <Box component="ul" className="md-bare-list" aria-label="Services" sx={{ display: 'grid', gap: 1 }}>
-      {[...byPart].map(([part, tried]) => {
-        const found = tried.filter(isService)
-        // What failed before another address was found is history.
-        const shown =
-          found.length > 0 && part !== 'node'
-            ? tried.filter((check) => isService(check) || check.network !== tried[0]?.network)
-            : tried
-        const worst = shown.find(({ state }) => state === 'failed' || state === 'refused') ?? shown[0]
-        return (
-          <Box
-            component="li"
-            key={part}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '92px minmax(0, 1fr)',
-              columnGap: 1.5,
-              alignItems: 'baseline',
-            }}
-          >
-            <b className="md-text md-name">{serviceNames[part]}</b>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {worst !== undefined && <StatusChip {...stateOf(worst, withKeys)} />}
-              {shown.map((check, index) => (
-                <div key={`${check.address} ${check.network} ${index}`} className="md-small md-quiet">
-                  {check.operation}
-                  {check.address === null ? '' : ` at ${check.address}`}
-                  {check.network === null ? '' : ` on ${nameOf(check.network)}`} · {check.milliseconds} ms
-                  {(check.state === 'failed' || (check.state === 'refused' && withKeys)) &&
-                    ` · ${visibleText(check.message)}`}
-                </div>
-              ))}
+    <>
+      {shared !== null && <p className="md-text">{visibleText(shared)}</p>}
+      <Box component="ul" className="md-bare-list" aria-label="Services" sx={{ display: 'grid', gap: 1 }}>
+        {[...byPart].map(([part, tried]) => {
+          const found = tried.filter(isService)
+          // What failed before another address was found is history.
+          const shown =
+            found.length > 0 && part !== 'node'
+              ? tried.filter((check) => isService(check) || check.network !== tried[0]?.network)
+              : tried
+          const worst = shown.find(({ state }) => state === 'failed' || state === 'refused') ?? shown[0]
+          return (
+            <Box
+              component="li"
+              key={part}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '92px minmax(0, 1fr)',
+                columnGap: 1.5,
+                alignItems: 'baseline',
+              }}
+            >
+              <b className="md-text md-name">{serviceNames[part]}</b>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {worst !== undefined && <StatusChip {...stateOf(worst, withKeys)} />}
+                {shown.map((check, index) => (
+                  <div key={`${check.address} ${check.network} ${index}`} className="md-small md-quiet">
+                    {check.operation}
+                    {check.address === null ? '' : ` at ${check.address}`}
+                    {check.network === null ? '' : ` on ${nameOf(check.network)}`} · {check.milliseconds} ms
+                    {(check.state === 'failed' || (check.state === 'refused' && withKeys)) &&
+                      check.message !== shared &&
+                      ` · ${visibleText(check.message)}`}
+                  </div>
+                ))}
+              </Box>
             </Box>
-          </Box>
-        )
-      })}
-    </Box>
+          )
+        })}
+      </Box>
+    </>
   )
 }
