@@ -63,6 +63,14 @@ export const openMarket = (deps: OpenMarketDeps) => {
     log,
     listeners,
     networks,
+    listedCollections: () =>
+      projects.list().projects.flatMap(({ id, startCollection }) => [
+        ...(startCollection === null ? [] : [{ project: id, ...startCollection }]),
+        ...store
+          .table(portfolioTable)
+          .collections(id)
+          .filter(({ shown }) => shown === 1),
+      ]),
     chain: chain.reader,
     snapshots: store.table(snapshotsTable),
     namedAddresses,

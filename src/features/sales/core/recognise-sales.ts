@@ -165,14 +165,16 @@ const saidTrade = (placed: Placed): Pick<Unmatched, 'collection' | 'tokenId' | '
       price: BigInt(fill.paid),
     }
   const items = [...fill.offer, ...fill.consideration]
-  const token = items.find(({ isCoin }) => !isCoin)
+  const tokens = items.filter(({ isCoin }) => !isCoin)
+  const [token] = tokens
+  const isOfOne = tokens.every(({ contract }) => contract === token?.contract)
   const offered = fill.offer.filter(({ isCoin }) => isCoin)
   const coins = offered.length > 0 ? offered : fill.consideration.filter(({ isCoin }) => isCoin)
   const [coin] = coins
   const isOne = coin !== undefined && coins.every(({ contract }) => contract === coin.contract)
   return {
-    collection: token?.contract ?? null,
-    tokenId: token?.id ?? null,
+    collection: isOfOne ? (token?.contract ?? null) : null,
+    tokenId: isOfOne ? (token?.id ?? null) : null,
     currency: isOne ? coin.contract : null,
     price: isOne ? coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n) : null,
   }

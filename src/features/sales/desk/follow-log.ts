@@ -8,6 +8,7 @@ import type {
 } from '../../events/desk/recognise-transactions.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import type { Followed, salesTable } from './sales-table.ts'
+import { leaveUntracked, type Tracking } from '../core/leave-untracked.ts'
 import { joinOrder } from '../core/join-order.ts'
 import type { Unmatched } from '../core/sale.ts'
 
@@ -126,13 +127,31 @@ export const followLog = (
     return succeed({ ...followed.value, owners: owners.value })
   }
 
+  const readTracking = async (): Promise<Answer<Tracking>> => {
+    const listed = await deps.listeners.list({}, signal)
+    if (!listed.ok) return listed
+    const listeners = listed.value.listeners.map(({ project, network, filters }) => ({
+      project,
+      network,
+      contracts: filters.contractAddresses,
+    }))
+    return succeed({ listeners, collections: deps.listedCollections() })
+  }
+
   const recognise = async (
     input: Parameters<typeof log.recogniseSales>[0],
   ): ReturnType<typeof log.recogniseSales> => {
     const found = await log.recogniseSales(input, signal)
     if (!found.ok) return found
     const joined = await joinKnownOrders(deps.snapshots, found.value.transactions)
-    return joined.ok ? succeed({ ...found.value, transactions: joined.value }) : joined
+    if (!joined.ok) return joined
+    const tracking = await readTracking()
+    if (!tracking.ok) return tracking
+    const transactions = joined.value.map((one) => ({
+      ...one,
+      groups: one.groups.map((group) => leaveUntracked(group, tracking.value)),
+    }))
+    return succeed({ ...found.value, transactions })
   }
 
   /** @returns whether there may be more */

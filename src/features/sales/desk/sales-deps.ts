@@ -8,6 +8,7 @@ import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
+import type { Tracking } from '../core/leave-untracked.ts'
 import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
 import type { snapshotsTable } from '../../orders/desk/snapshots-table.ts'
 
@@ -16,6 +17,8 @@ export type SalesDeps = {
   readonly log: Pick<Log, 'recogniseSales' | 'contradictedEvents' | 'eventsById' | 'backlog' | 'onChange'>
   readonly listeners: Pick<Listeners, 'list'>
   readonly networks: Pick<Networks, 'list'>
+  /** Default collections of projects, and those that were added to portfolios. */
+  readonly listedCollections: () => Tracking['collections']
   /** Floors of collections, as snapshots have them. */
   readonly snapshots: Pick<
     TableClient<typeof snapshotsTable>,

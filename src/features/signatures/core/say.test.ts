@@ -26,6 +26,9 @@ test.each<[SignatureQueryInput, RegExp]>([
     { ...v1, chainId: 137 },
     /for chain 137, provided that it still has its first configuration and that the wallets among/,
   ],
+  [{ ...v1, message: 'other', chainId: 137 }, /^No reading matches\. It may be of another text or account/],
+  // The search over all chains ends at its bound.
+  [{ ...v1, message: 'other' }, /^The bytes alone do not show/],
   [{ address, signature }, /^The bytes alone do not show/],
   [{ address, signature: '0x12', message }, /^Too short: 1 byte\. A key’s signature has 64 or 65\.$/],
   [{ address, signature: `0x${'11'.repeat(80)}`, message }, /^No known layout: 80 bytes\./],
@@ -47,7 +50,7 @@ test('a release that came with the question is an assumption of the headline', (
   expect(headline({ ...wallet, contexts })).toMatch(
     / and that the release you named is one of the platform\.$/,
   )
-  expect(headline(wallet)).toMatch(/^The bytes alone do not show/)
+  expect(headline(wallet)).toMatch(/^No reading matches\. .* its release is unknown/)
 })
 
 test('what is not of this key says in few words what it leaves open', () => {

@@ -74,6 +74,14 @@ const notThisKey = (subject: string, found: Found): string =>
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subject}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subject}${chainOf(found)}.`
 
+/** Every reading leads a wallet's signature to another configuration, and the search did not end before its last one. */
+const isWithoutMatch = ({ statements }: Found): boolean =>
+  statements.some(({ fact: { id } }) => id === 'configuration-leads-to') &&
+  !statements.some(
+    ({ fact: { id, values } }) =>
+      id === 'wallet-reason' && ['search-ended', 'chains-refuse'].includes(values.reason.id),
+  )
+
 const bytesOf = (signature: string | object): number | null => {
   if (typeof signature !== 'string') return null
   const [, digits] = /^\s*(?:0x)?((?:[\da-f]{2})*)\s*$/i.exec(signature) ?? []
@@ -121,6 +129,9 @@ export const sayVerdict = (
     case 'not-this-key':
       return notThisKey(subject, found)
     case 'undecided':
+      // A changed configuration looks the same as another text, so neither is called likely.
+      if (isWithoutMatch(found))
+        return 'No reading matches. It may be of another text or account, or the wallet’s configuration was changed or its release is unknown. A node can tell.'
       return `The bytes alone do not show whether ${found.address} signed ${subject}: ${openReason(found)}`
     case 'malformed':
       return malformed(asked.signature)

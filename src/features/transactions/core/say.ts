@@ -12,7 +12,7 @@ import {
 } from './say/effect-sentences.ts'
 import { formSentences } from './say/form-sentences.ts'
 import { lookupSentences } from './say/lookup-sentences.ts'
-import { sayRevert } from './say/revert-sentences.ts'
+import { failureSentence } from './say/revert-sentences.ts'
 import { runSentences } from './say/run-sentences.ts'
 import { seaportSentences } from './say/seaport-sentences.ts'
 import type { Sentence } from './say/sentence.ts'
@@ -155,15 +155,17 @@ const grounds = ({ proof, left }: Pick<Accepted, 'proof' | 'left'>): string =>
     ...left.map(({ spender, contract }) => `Afterwards ${spender} may take all your tokens of ${contract}.`),
   ].join(' ')
 
-/** A reason in the middle of a headline: without its source, and without what to do about it. */
+/** A reason in the middle of a headline: without its source. */
 const inline = (fact: Fact): string => {
   if (fact.id === 'amount-differs') return `${differenceWords(fact.values)}.`
-  if (fact.id === 'step-fails') return `step ${fact.values.step + 1} fails: ${sayRevert(fact.values.said)}.`
+  if (fact.id === 'step-fails')
+    return failureSentence(`step ${fact.values.step + 1} would fail`, fact.values.said)
   return sayMessage(fact)
 }
 
+// What else is wrong matters little to a step that fails; its next step stands in its sentence.
 const refused = ({ first, more }: Refusal): string =>
-  `${first === null ? '' : inline(first)}${more === 0 ? '' : ` ${more} more ${more === 1 ? 'reason' : 'reasons'}.`}`
+  `${first === null ? '' : inline(first)}${more === 0 || first?.id === 'step-fails' ? '' : ` ${more} more ${more === 1 ? 'reason' : 'reasons'}.`}`
 
 const unconfirmed = 'Claimed by the service. Simulate to confirm.'
 

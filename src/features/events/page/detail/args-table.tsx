@@ -1,4 +1,8 @@
 import Alert from '@mui/material/Alert'
+import { useMemo } from 'react'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
+import { CoinAmount as NamedAmount } from '../../../../renderer/parts/coin-amount.tsx'
+import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
 import type { EventArg, EventDetail } from '../../contract.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
@@ -7,7 +11,7 @@ import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { contestedArguments } from './contested.ts'
-import { amountArgument } from './token-amount.ts'
+import { amountArgument, pricedArgument } from './token-amount.ts'
 import { useEventPlace } from './use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
@@ -49,6 +53,10 @@ type Explorer = (value: EventArg['value']) => string | undefined
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
   const contested = contestedArguments(event)
+  const priced = pricedArgument(event)
+  const rows = useMemo(() => [{ currency: priced?.currency ?? null }], [priced?.currency])
+  const coins = useCoinNames(rows)
+  const names = namesOn(coins, coins.networkOf?.(event.listenerId ?? ''))
   const place = useEventPlace(event.listenerId)
   const explorer: Explorer = (value) =>
     typeof value === 'string' && isAddress(value)
@@ -93,6 +101,13 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
                     <ArgValue arg={arg} explorer={explorer} />
                   )}
                   {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
+                  {index === priced?.index && names.coinOf(priced.currency) !== undefined && (
+                    <div>
+                      <b>
+                        <NamedAmount raw={fullValue(arg.value)} currency={priced.currency} names={names} />
+                      </b>
+                    </div>
+                  )}
                 </>
               ),
             },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventArg } from '../../contract.ts'
-import { amountArgument } from './token-amount.ts'
+import { amountArgument, pricedArgument } from './token-amount.ts'
 
 const args = (...types: string[]): EventArg[] =>
   types.map((type, index) => ({ name: `arg${index + 1}`, type, value: '1' }))
@@ -17,4 +17,18 @@ it('finds the amount of a coin, and takes no token id for one', () => {
   ).toBe(1)
   expect(amountArgument({ eventName: 'Other', contractType: 'ERC20', args: transfer })).toBeNull()
   expect(amountArgument({ eventName: null, contractType: 'ERC20', args: [] })).toBeNull()
+})
+
+it('finds the price of an order, in the currency that the event names', () => {
+  const types = ['uint256', 'address', 'address', 'uint256', 'uint256', 'address', 'uint256']
+  const coin = `0x${'c0'.repeat(20)}`
+  const filled = {
+    eventName: 'OrderFilled',
+    contractType: null,
+    contractAddress: null,
+    args: args(...types).map((arg, index) => (index === 5 ? { ...arg, value: coin } : arg)),
+  }
+  expect(pricedArgument(filled)).toEqual({ index: 6, currency: coin })
+  expect(pricedArgument({ ...filled, eventName: 'Other' })).toBeNull()
+  expect(pricedArgument({ ...filled, args: args(...types) })).toBeNull()
 })

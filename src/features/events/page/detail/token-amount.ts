@@ -1,3 +1,5 @@
+import { addressOf } from '../../../../core/webhooks/line-event.ts'
+import { shapeOf } from '../../../../core/webhooks/market-fill.ts'
 import type { EventDetail } from '../../contract.ts'
 
 /** Events of coins, and which of their arguments counts the coin's smallest units. */
@@ -21,4 +23,18 @@ export const amountArgument = ({
   if (eventName === null || !kind.startsWith('ERC20')) return null
   const shape = `${eventName}(${args.map(({ type }) => type).join(',')})`
   return Object.hasOwn(amountAt, shape) ? (amountAt[shape] ?? null) : null
+}
+
+/** Events of numbered order books: argument 5 names the currency in which argument 6 counts. */
+const pricedShapes = new Set([
+  'OrderFilled(uint256,address,address,uint256,uint256,address,uint256)',
+  'OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)',
+])
+
+/** The place of an argument that is an amount of a currency that another argument names; `null` for none. */
+export const pricedArgument = (
+  event: Pick<EventDetail, 'eventName' | 'contractType' | 'contractAddress' | 'args'>,
+): { readonly index: number; readonly currency: string } | null => {
+  const currency = pricedShapes.has(shapeOf(event)) ? addressOf(event.args[5]?.value) : null
+  return currency === null ? null : { index: 6, currency }
 }

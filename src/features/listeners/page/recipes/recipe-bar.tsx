@@ -7,6 +7,7 @@ import type { Project } from '../../../projects/contract.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { Collection } from './recipe-dialog.tsx'
 
@@ -62,12 +63,14 @@ export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
         >
           {collections.map(({ address, name }) => (
             <MenuItem key={address} value={address}>
-              {visibleText(name ?? address)}
+              {visibleText(name ?? shortenMiddle(address))}
             </MenuItem>
           ))}
         </TextField>
       ) : (
-        <span className="md-quiet">of {visibleText(collection.name ?? collection.address)}</span>
+        <span className="md-quiet">
+          of {visibleText(collection.name ?? shortenMiddle(collection.address))}
+        </span>
       )}
       {recipe !== null && (
         <RecipeDialog

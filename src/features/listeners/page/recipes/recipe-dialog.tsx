@@ -7,6 +7,8 @@ import { useStillQuery } from '../../../../renderer/api/still-query.ts'
 import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { NoSecretKey } from '../no-secret-key.tsx'
@@ -44,7 +46,7 @@ export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClos
   const hasKey = project.secretKey.set && project.secretKey.readable
   return (
     <DialogFrame
-      title={`Track ${recipe} of ${visibleText(name ?? address)}`}
+      title={`Track ${recipe} of ${visibleText(name ?? shortenMiddle(address))}`}
       onClose={onClose}
       failure={plan.failure ?? add.failure}
       {...(planned === undefined || planned.listeners.length === 0
@@ -61,11 +63,16 @@ export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClos
       {!hasKey && <NoSecretKey project={project} />}
       {planned === undefined && plan.failure === null && <SkeletonRows rows={3} />}
       {planned?.listeners.map(({ name: title, filters }) => (
-        <p key={title} className="md-text">
-          <b>{visibleText(title)}</b>
-          <br />
+        <div key={title} className="md-text">
           {countOf(filters.events.length, 'event')} of {countOf(filters.contractAddresses.length, 'contract')}
-        </p>
+          <ul className="md-bare-list">
+            {filters.contractAddresses.map((contract) => (
+              <li key={contract}>
+                <Hex value={contract} what="the contract address" />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
       {planned?.notes.map(({ id, contractAddress }) => (
         <Alert

@@ -39,6 +39,7 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
     log,
     listeners: { list: async () => succeed({ listeners: [...listeners] }) },
     networks: { list: () => ({ networks: [] }) },
+    listedCollections: () => [],
     snapshots: store.table(snapshotsTable),
     namedAddresses: async () => succeed([]),
     currencies: async ({ addresses }) =>

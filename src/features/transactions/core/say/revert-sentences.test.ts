@@ -1,6 +1,7 @@
 import { encodeErrorResult, parseAbi } from 'viem/utils'
 import { expect, it } from 'vitest'
 import { abiIndex } from '../abi-index.ts'
+import { sayFresh, sayShort } from '../say.ts'
 import { failureSentence, revertHelp, sayRevert } from './revert-sentences.ts'
 import { revertReason, revertText } from '../simulation/revert-reason.ts'
 
@@ -85,4 +86,14 @@ it('says a failure in one sentence, and what to do in the next', () => {
   ).toBe(
     'Step 1 fails: NotTheMaker(3). Usually: Only the maker can cancel an order. Choose the account that made it.',
   )
+})
+
+it('names in a headline the step that fails and the next step, once', () => {
+  const said = { id: 'error', values: { name: 'TooLittle', args: { quote: '' } } } as const
+  const first = { id: 'step-fails', values: { by: 'simulation', step: 0, said } } as const
+  const headline = { id: 'not-accepted', values: { first, more: 1, oldSince: null } } as const
+  expect(sayFresh(headline)).toMatch(
+    /^Do not sign: step 1 would fail: TooLittle\(\)\. Usually: .* approve it\.$/,
+  )
+  expect(sayShort(headline)).toBe('step 1 would fail: TooLittle()')
 })

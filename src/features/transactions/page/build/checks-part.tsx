@@ -31,6 +31,15 @@ const Sides = ({ expected, actual }: Said) =>
       ),
   )
 
+const passedWords = ({ checks, verdict, simulation }: TransactionBuild): string => {
+  if (checks.length === 0) return 'No checks apply.'
+  const passed = `${checks.length === 1 ? 'The only check' : `All ${checks.length} checks`} passed`
+  if (verdict.state !== 'not-accepted') return `${passed}.`
+  return simulation?.steps.some(({ outcome }) => outcome === 'reverted') === true
+    ? `${passed}, but the simulation failed.`
+    : `${passed}, but the steps do not do what was promised.`
+}
+
 /** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
@@ -41,7 +50,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   return (
     <>
       {shown.length === 0 ? (
-        <p>No rule found an issue.</p>
+        <p>{passedWords(build)}</p>
       ) : (
         <SimpleTable
           className="md-tx-checks"

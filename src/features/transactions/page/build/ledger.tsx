@@ -98,8 +98,11 @@ export const Ledger = ({ build }: OfBuild) => {
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
   const isShared = verdict.decoded.present && restsOnService(verdict.decoded.effect)
-  // A headline that names both sides says above the table what the amounts rest on.
-  const isSaidAbove = sayGrounds(verdict.headline) !== ''
+  // A headline that names both sides, or a reason, says above the table what the amounts rest on.
+  const isSaidAbove =
+    sayGrounds(verdict.headline) !== '' || verdict.reasons.some(({ fact }) => fact.id === 'orders-by-number')
+  const isFailing =
+    verdict.simulated.present && verdict.simulated.effect.gaps.some(({ id }) => id === 'reverts')
   // Amounts that both are the service's and agree everywhere prove nothing: that is said once, in place of their column.
   const isRepeated = isShared && shown.every(({ change }) => change.decoded === change.promised)
   const present = sources.filter((source) => verdict[source].present && !(isRepeated && source === 'decoded'))
@@ -141,7 +144,9 @@ export const Ledger = ({ build }: OfBuild) => {
                 head: headings[source],
                 className: 'md-figures',
                 cell: (row: LedgerRow) =>
-                  source !== 'promised' && row.change[source] === row.change.promised ? (
+                  source === 'simulated' && isFailing && row.change.simulated === '0' ? (
+                    <span className="md-quiet">would fail</span>
+                  ) : source !== 'promised' && row.change[source] === row.change.promised ? (
                     <Agreed isShared={isShared && source === 'decoded'} />
                   ) : (
                     <SignedChange change={row.change[source]} of={row} build={build} />

@@ -44,7 +44,8 @@ const Reasons = ({ reasons }: ReasonsProps) => {
                 )}
                 {actual !== '' && (
                   <span>
-                    <span className="md-quiet">actual</span> <AddressedText text={actual} />
+                    {expected !== '' && <span className="md-quiet">actual </span>}
+                    <AddressedText text={actual} />
                   </span>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { KnownAddress } from '../../../addresses/core/known-address.ts'
 import { AddressField } from '../../../../renderer/ui/address-field.tsx'
 
@@ -10,6 +11,7 @@ type AddressInProps = {
   readonly isTried: boolean
   readonly help?: string
   readonly known: readonly KnownAddress[]
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** A field of a draft that takes an address. */

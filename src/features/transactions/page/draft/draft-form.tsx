@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
@@ -45,6 +46,7 @@ export const DraftForm = ({
     problem: problems[name],
     isTried,
   })
+  const takerField = useRef<HTMLInputElement>(null)
   const orders = <OrderList {...{ form, project, problems, isTried, set }} />
   const isTrade = isTradeKind(form.kind)
   const taker = (
@@ -52,6 +54,7 @@ export const DraftForm = ({
       label={intentWords[form.kind].taker}
       help="The account that runs the steps."
       known={known.accounts}
+      inputRef={takerField}
       {...text('taker')}
     />
   )
@@ -82,7 +85,13 @@ export const DraftForm = ({
             <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
           )}
         </div>
-        {form.kind === 'sell' && <SaleSuggestions {...{ form, project }} onUse={onSuggestion} />}
+        {form.kind === 'sell' && (
+          <SaleSuggestions
+            {...{ form, project }}
+            onUse={onSuggestion}
+            onEnterSeller={() => takerField.current?.focus()}
+          />
+        )}
         {isTrade && orders}
         {/* Whose orders and approvals they are comes before them. */}
         {!isTrade && taker}

@@ -18,6 +18,7 @@ type SaleSuggestionsProps = {
   readonly form: DraftForm
   readonly project: string
   readonly onUse: (change: Partial<DraftForm>) => void
+  readonly onEnterSeller: () => void
 }
 
 /** So many are shown; "Choose offers" has the others. */
@@ -28,7 +29,7 @@ const isLong = (tokenId: string): boolean => tokenId.length > 14
  * Sales that could be made, while the draft has no seller or no offer: one click fills both in. The service is asked when a person
  * asks: here, or by the button that opened the form.
  */
-export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) => {
+export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSuggestionsProps) => {
   const order = form.orders.find(({ orderId }) => orderId.trim() !== '')
   const isWanted =
     (order === undefined || form.taker.trim() === '') && isAddress(form.collectionAddress.trim())
@@ -70,12 +71,17 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
         <span className="md-quiet md-small" role="status">
           {!isAsked
             ? order === undefined
-              ? 'Asks the service for tokens that known accounts hold and others want.'
-              : 'Asks the service which known accounts hold this token.'
+              ? 'Asks the service for tokens that your wallets, used accounts and sellers hold and others want.'
+              : 'Asks the service which of your wallets, used accounts and sellers hold this token.'
             : order === undefined
-              ? 'No known account holds a token with an offer.'
-              : 'No known account holds this token.'}
+              ? 'None of your wallets, used accounts or sellers holds a token with an offer.'
+              : 'None of your wallets, used accounts or sellers holds this token.'}
         </span>
+        {isAsked && data !== undefined && order !== undefined && (
+          <Button variant="outlined" onClick={onEnterSeller}>
+            Enter the seller’s address
+          </Button>
+        )}
       </div>
     )
   const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
@@ -90,7 +96,7 @@ export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) 
             <Hex value={seller} what="the seller" inText /> holds these and has offers
           </>
         ) : (
-          'Suggested: known accounts hold these'
+          'Suggested sales'
         )}
       </h3>
       <ul className="md-bare-list">

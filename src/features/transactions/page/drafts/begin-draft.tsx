@@ -11,6 +11,9 @@ export const BeginTrade = () => {
   const { change } = useTransactionsSearch()
   return (
     <>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ new: 'buy' })}>
+        New purchase
+      </Button>
       <Button
         variant="contained"
         startIcon={<AddIcon />}
@@ -20,9 +23,6 @@ export const BeginTrade = () => {
         }}
       >
         New sale
-      </Button>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ new: 'buy' })}>
-        New purchase
       </Button>
     </>
   )
@@ -34,8 +34,6 @@ export const BeginDraft = ({ project }: { readonly project: Project }) => {
   const drafts = useDeskQuery('transactions.drafts', { project: project.id, limit: 1 }).data?.rows
   return (
     <>
-      {/* Not before the list is known to have rows: a button that goes under the pointer is pressed in vain. */}
-      {drafts !== undefined && drafts.length > 0 && <BeginTrade />}
       <MoreMenu
         label="More kinds of drafts"
         items={[
@@ -43,6 +41,8 @@ export const BeginDraft = ({ project }: { readonly project: Project }) => {
           { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
         ]}
       />
+      {/* Not before the list is known to have rows: a button that goes under the pointer is pressed in vain. */}
+      {drafts !== undefined && drafts.length > 0 && <BeginTrade />}
     </>
   )
 }

@@ -47,12 +47,20 @@ const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string)
   return { sends, quote, quoted, failed, isAsking: ask.isRunning }
 }
 
-/** The gas of the newest simulation; `null` where a step has none. */
-const gasOf = ({ simulation }: TransactionBuild): bigint | null => {
-  const gas = simulation?.steps.flatMap((step) => (step.outcome === 'ok' ? [step.gas] : [null])) ?? [null]
+type Simulated = NonNullable<TransactionBuild['simulation']>['steps'][number]
+
+const reverted = ({ simulation }: TransactionBuild): Simulated | undefined =>
+  simulation?.steps.find(({ outcome }) => outcome === 'reverted')
+
+/** The gas of the newest simulation, as far as it has one for each step. */
+const gasWords = ({ simulation }: TransactionBuild, failing: Simulated | undefined): string => {
+  if (failing !== undefined)
+    return failing.gas === null ? 'Would fail' : `Would fail after ${groupDigits(failing.gas)} gas`
+  if (simulation === null) return 'Gas unknown until simulated'
+  const gas = simulation.steps.map((step) => (step.outcome === 'ok' ? step.gas : null))
   return gas.some((amount) => amount === null)
-    ? null
-    : gas.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)
+    ? 'Gas unknown'
+    : `${groupDigits(String(gas.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)))} gas simulated`
 }
 
 type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Project }
@@ -60,14 +68,15 @@ type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Proj
 /** Gas of a build, and what relaying all its transactions costs in each coin. */
 export const BuildFees = ({ build, project }: BuildFeesProps) => {
   const { sends, quote, quoted, failed, isAsking } = useQuotes(build, project.id)
-  const gas = gasOf(build)
+  const failing = reverted(build)
   if (sends.length === 0) return null
   return (
     <section className="md-box md-build-fees" aria-label="Gas and fees">
       <div className="md-flow md-build-fees__head">
         <h3>Gas and fees</h3>
         <span className="md-quiet">
-          {gas === null ? 'Gas unknown until simulated' : `${groupDigits(String(gas))} gas simulated`}
+          {gasWords(build, failing)}
+          {failing !== undefined && '. No quote: the transaction would fail.'}
           {quoted !== null && (
             <>
               {' '}
@@ -80,6 +89,7 @@ export const BuildFees = ({ build, project }: BuildFeesProps) => {
           startIcon={<RequestQuoteIcon />}
           loading={isAsking}
           loadingPosition="start"
+          disabled={failing !== undefined}
           onClick={() => void quote()}
         >
           {quoted === null ? 'Compare fees' : 'Get quotes again'}
