@@ -26,7 +26,7 @@ test('a call made on Orders appears, opens whole, and can be changed, sent again
   const request = drawer.getByRole('textbox', { name: 'Request', exact: true })
   await expect(request).toContainText('"side": "listing"')
   await expect(drawer.getByRole('textbox', { name: 'Response', exact: true })).toContainText('"collectibles"')
-  await expect(rowsOf(app).nth(1)).toContainText(/listings · Lantern/)
+  await expect(rowsOf(app).filter({ hasText: 'listings · Lantern' }).first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Copy as curl' }).click()
   await expect(app.getByText(/Copied the curl command/)).toBeVisible()
   const command = await app.evaluate(() => (Reflect.get(window, 'written') as string[]).at(-1) ?? '')

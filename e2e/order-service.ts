@@ -1,4 +1,4 @@
-import { plainOrder } from '../src/core/orders/testing/plain-order.ts'
+import { plainOrder } from '../src/features/orders/core/testing/plain-order.ts'
 import { sendJson, startLocalServer } from '../src/main/platform/http/testing/local-server.ts'
 
 /** An order as a service sends it, as far as the stories need one. */

@@ -178,7 +178,7 @@ onOwnDesk(
   },
 )
 
-const script = fileURLToPath(new URL('../src/main/features/tunnel/testing/fake-tunnel.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../src/features/tunnel/desk/testing/fake-tunnel.mjs', import.meta.url))
 
 /** A command line of the tunnel for tests. */
 const tunnel = (...steps: string[]): string =>

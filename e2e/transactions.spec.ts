@@ -107,7 +107,7 @@ test('a sale from an order: judged, exported, approved, sold, filled, and the tr
   expect(BigInt(sold?.quantityRemaining ?? '0')).toBeLessThan(BigInt(sold?.quantityInitial ?? '0'))
 
   await open(`/events?listenerId=${listener.key}`)
-  await expect(app.getByRole('grid', { name: 'Events, newest first' })).toContainText(/Transfer/)
+  await expect(app.getByRole('grid', { name: 'Events, newest first' })).toContainText(/Sent/)
 })
 
 test('a purchase by hand: chosen from listings, built, stored as typed', async ({ app, desk, open }) => {

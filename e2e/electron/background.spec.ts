@@ -89,7 +89,7 @@ test('closing keeps receiving once that is chosen; the tray opens the window whe
   await expect.poll(() => desktop.windows().length).toBe(1)
   const [again] = desktop.windows()
   if (again === undefined) throw new Error('There is no window.')
-  await expect(again.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
+  await expect(again.getByRole('gridcell', { name: /minted to/ }).first()).toBeVisible()
   expect(toApp(again.url())).toMatch(/^app:\/\/main\/events/)
 
   await main.clickTray('Pause Receiving')

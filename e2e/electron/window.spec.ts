@@ -221,7 +221,7 @@ test('a delivery appears in the window, and a tunnel command is confirmed in it'
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('main')).toContainText('No events yet')
   expect(await deliver(url ?? '', payload('current-erc20-transfer'))).toBe(200)
-  await expect(page.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /minted to/ }).first()).toBeVisible()
 
   await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
   await page.getByRole('link', { name: 'Settings' }).click()

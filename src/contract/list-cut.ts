@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listLimits } from '../core/orders/list-cut.ts'
+import { listLimits } from '../features/orders/core/list-cut.ts'
 
 export const listCutSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListCut } from '../core/orders/list-cut.ts'
+import type { ListCut } from '../features/orders/core/list-cut.ts'
 import { listCutSchema } from './list-cut.ts'
 
 const reasonSchema = z.discriminatedUnion('id', [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFilterSchema } from './event-filter.ts'
+import { eventFilterSchema } from '../features/events/contract/event-filter.ts'
 
 test.each(['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z', '2026-01-01T02:00:00.123456+02:00'])(
   'a filter takes the time %s',

@@ -1,7 +1,7 @@
-import type { WindowControls } from './features/desk/handlers.ts'
-import type { RunReceiver } from './features/receiver/service.ts'
-import type { HostTeamCopy } from './features/team-log/service.ts'
-import type { KeyWrapper } from './features/vault/service.ts'
+import type { WindowControls } from '../features/desk/desk/handlers.ts'
+import type { RunReceiver } from '../features/receiver/desk/service.ts'
+import type { HostTeamCopy } from '../features/team-log/desk/service.ts'
+import type { KeyWrapper } from '../features/vault/desk/service.ts'
 import type { SettingsStore } from './platform/files/settings-store.ts'
 
 /** What a host provides to the desk. The desk knows no Electron and no HTTP of its own. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OrderJob } from '../contract/orders.ts'
+import type { OrderJob } from '../features/orders/contract.ts'
 import { startServeProcess } from './host/testing/serve-process.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { startLocalServer } from './platform/http/testing/local-server.ts'

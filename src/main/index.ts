@@ -19,7 +19,7 @@ import { loadPageAssets } from './host/page-assets.ts'
 import { pageFolder } from './host/page-folder.ts'
 import { catchLastFaults } from './platform/faults/faults.ts'
 import { defaultDataFolder } from './platform/files/default-data-folder.ts'
-import { createSampleService } from './features/sample/sample-service.ts'
+import { createSampleService } from '../features/sample/desk/sample-service.ts'
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,8 +1,8 @@
 import type { ChainWorker } from './chain-worker.ts'
-import { createNodeUsages } from './features/nodes/node-usage.ts'
-import { nodeUsageTable } from './features/nodes/node-usage-table.ts'
-import { createNodes, type NodesDeps, type NodesInside } from './features/nodes/nodes.ts'
-import type { Nodes } from './features/nodes/service.ts'
+import { createNodeUsages } from '../features/nodes/desk/node-usage.ts'
+import { nodeUsageTable } from '../features/nodes/desk/node-usage-table.ts'
+import { createNodes, type NodesDeps, type NodesInside } from '../features/nodes/desk/nodes.ts'
+import type { Nodes } from '../features/nodes/desk/service.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import { createChainReader, type ChainReader } from './platform/chain/chain-reader.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -46,7 +46,7 @@ export const openChain = (deps: OpenChainDeps): OpenedChain => {
   const thread = createThread<ChainWorker>({
     name: 'chain',
     part: 'The part that reads chains',
-    url: workerUrl('chain-worker'),
+    url: workerUrl('main/chain-worker'),
     data: { arrivals: deps.arrivals },
     logger,
     onReport: (report) => usages.note(report),

@@ -1,31 +1,30 @@
 import { join } from 'node:path'
 import { succeed } from '../core/result.ts'
-import { deliveryOf } from './features/events/event-id.ts'
-import type { Log } from './features/events/service.ts'
-import type { Listeners } from './features/listeners/listener-deps.ts'
-import type { Networks } from './features/networks/service.ts'
-import type { OrdersDesk } from './features/orders/orders-desk.ts'
-import type { Projects } from './features/projects/service.ts'
-import type { Transactions } from './features/transactions/transactions.ts'
+import { deliveryOf } from '../features/events/desk/event-id.ts'
+import type { Log } from '../features/events/desk/service.ts'
+import type { Listeners } from '../features/listeners/desk/listener-deps.ts'
+import type { Networks } from '../features/networks/desk/service.ts'
+import type { OrdersDesk } from '../features/orders/desk/orders-desk.ts'
+import type { Projects } from '../features/projects/desk/service.ts'
+import type { Transactions } from '../features/transactions/desk/transactions.ts'
 import type { AppDatabase } from './platform/app-database/app-database.ts'
 import type { Background } from './platform/faults/faults.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Topics } from './platform/topics/topics.ts'
-import { addressesTable } from './features/addresses/addresses-table.ts'
-import { createNamedAddresses } from './features/addresses/named-addresses.ts'
-import { createNamedContracts } from './features/addresses/named-contracts.ts'
-import { sampleCollections, sampleCurrencies } from './features/sample/sample-contracts.ts'
-import type { SampleService } from './features/sample/service.ts'
-import type { Findings } from './features/findings/findings.ts'
-import type { Health } from './features/health/service.ts'
-import { createSales } from './features/sales/service.ts'
-import { auditTable } from './features/audit/audit-table.ts'
-import { snapshotsTable } from './features/orders/snapshots-table.ts'
-import { checksTable } from './features/orders/checks-table.ts'
-import type { SaleSuggestionDeps } from './features/orders/suggest-sales.ts'
-import type { PortfolioDeps } from './features/portfolio/portfolio-deps.ts'
-import { portfolioTable } from './features/portfolio/portfolio-table.ts'
-import { seenSince } from './features/portfolio/seen-since.ts'
+import { addressesTable } from '../features/addresses/desk/addresses-table.ts'
+import { createNamedAddresses } from '../features/addresses/desk/named-addresses.ts'
+import { createNamedContracts } from '../features/addresses/desk/named-contracts.ts'
+import { sampleCollections, sampleCurrencies } from '../features/sample/desk/sample-contracts.ts'
+import type { SampleService } from '../features/sample/desk/service.ts'
+import type { Findings } from '../features/findings/desk/findings.ts'
+import { createSales } from '../features/sales/desk/service.ts'
+import { auditTable } from '../features/audit/desk/audit-table.ts'
+import { snapshotsTable } from '../features/orders/desk/snapshots-table.ts'
+import { checksTable } from '../features/orders/desk/checks-table.ts'
+import type { SaleSuggestionDeps } from '../features/orders/desk/suggest-sales.ts'
+import type { PortfolioDeps } from '../features/portfolio/desk/portfolio-deps.ts'
+import { portfolioTable } from '../features/portfolio/desk/portfolio-table.ts'
+import { seenSince } from '../features/portfolio/desk/seen-since.ts'
 import type { OpenedChain } from './open-chain.ts'
 
 export type OpenMarketDeps = {
@@ -39,7 +38,6 @@ export type OpenMarketDeps = {
   readonly networks: Networks
   readonly projects: Projects
   readonly orders: OrdersDesk
-  readonly health: Health
   /** The ledger is created after the market. */
   readonly findings: () => Pick<Findings, 'list'>
   readonly transactions: Transactions
@@ -51,8 +49,7 @@ export type OpenMarketDeps = {
 
 /** Wires what is known of a market from what is stored: names, sales, and the portfolio. */
 export const openMarket = (deps: OpenMarketDeps) => {
-  const { data, store, log, listeners, chain, networks, projects, orders, health, findings, transactions } =
-    deps
+  const { data, store, log, listeners, chain, networks, projects, orders, findings, transactions } = deps
   const { sample, topics, background, logger } = deps
   const namedContracts = createNamedContracts({
     projects: () => projects.list().projects.map(({ id }) => id),

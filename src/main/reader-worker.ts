@@ -3,7 +3,7 @@ import { loadPart } from './platform/worker/load-part.ts'
 
 /** Entry of the threads that read for people; see `readerUrl`. Each opens its own databases and no other. */
 await loadPart<Reads>({
-  log: () => import('./features/events/log-reader.ts'),
+  log: () => import('../features/events/desk/log-reader.ts'),
   bulk: () => import('./bulk-reader.ts'),
-  calls: () => import('./features/calls/calls-reader.ts'),
+  calls: () => import('../features/calls/desk/calls-reader.ts'),
 })

@@ -3,10 +3,10 @@ import { loadPart } from './platform/worker/load-part.ts'
 
 /** Entry of the threads of tasks; see `taskUrl`. */
 await loadPart<Task>({
-  backup: () => import('./features/backups/backup-task.ts'),
-  follow: () => import('./features/log-maintenance/follow-task.ts'),
-  maintenance: () => import('./features/log-maintenance/maintenance-task.ts'),
-  signature: () => import('./features/signatures/signature-task.ts'),
-  sources: () => import('./features/remote-receivers/sources-task.ts'),
-  upload: () => import('./features/team-log/upload-task.ts'),
+  backup: () => import('../features/backups/desk/backup-task.ts'),
+  follow: () => import('../features/log-maintenance/desk/follow-task.ts'),
+  maintenance: () => import('../features/log-maintenance/desk/maintenance-task.ts'),
+  signature: () => import('../features/signatures/desk/signature-task.ts'),
+  sources: () => import('../features/remote-receivers/desk/sources-task.ts'),
+  upload: () => import('../features/team-log/desk/upload-task.ts'),
 })

@@ -1,4 +1,4 @@
-import { nativeAddress } from '../core/orders/currency.ts'
+import { nativeAddress } from '../features/orders/core/currency.ts'
 import { fail, succeed, type Result } from '../core/result.ts'
 import { chainFault } from './chain/chain-fault.ts'
 import { startTraffic, type Traffic } from './chain/traffic.ts'

@@ -1,5 +1,5 @@
 import { parseAbi, zeroAddress, zeroHash, type Abi, type Hex } from 'viem'
-import { seaportAbi } from '../../src/core/transactions/known-abis.ts'
+import { seaportAbi } from '../../src/features/transactions/core/known-abis.ts'
 import { seaport, conduitKey, type Chain } from './chain.ts'
 import { feesOf, orderEnd, sum, type Offered } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftForm } from '../../src/contract/transactions.ts'
+import type { DraftForm } from '../../src/features/transactions/contract.ts'
 import type { Order } from '../../src/core/wire/marketplace.ts'
 
 /** A step as the service answers it. */

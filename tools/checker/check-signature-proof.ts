@@ -1,9 +1,10 @@
-import { signatureQuerySchema } from '../../src/contract/signatures.ts'
+import { sayStatement } from '../../src/features/signatures/core/say.ts'
+import { signatureQuerySchema } from '../../src/features/signatures/contract.ts'
 import { escapeControls } from '../../src/core/escape-controls.ts'
-import type { Recover } from '../../src/core/signatures/curve.ts'
-import { examine } from '../../src/core/signatures/examine.ts'
-import { readProof } from '../../src/core/signatures/proof-file.ts'
-import { signatureQueryOf } from '../../src/core/signatures/signature-query.ts'
+import type { Recover } from '../../src/features/signatures/core/curve.ts'
+import { examine } from '../../src/features/signatures/core/examine.ts'
+import { readProof } from '../../src/features/signatures/core/proof-file.ts'
+import { signatureQueryOf } from '../../src/features/signatures/core/signature-query.ts'
 
 /**
  * Verifies the signature of a proof again.
@@ -35,7 +36,8 @@ export const checkSignatureProof = (
         : `NOT PROVEN. The file is not as its signature is: ${verdict}.`,
       `Signature of ${input.data.address}.`,
       ...statements.map(
-        ({ rule, outcome, detail }) => `  ${rule.padEnd(18)} ${outcome.padEnd(13)} ${detail}`,
+        (statement) =>
+          `  ${statement.rule.padEnd(18)} ${statement.outcome.padEnd(13)} ${sayStatement(statement)}`,
       ),
     ]
       .map((line) => escapeControls(line).replaceAll('\n', '\\u000a'))

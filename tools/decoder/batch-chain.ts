@@ -15,8 +15,8 @@ import {
   type Hex,
 } from 'viem'
 import { z } from 'zod'
-import { counterfactualAddress, walletContext } from '../../src/core/signatures/wallets/contexts.ts'
-import { ofHex, toHex } from '../../src/core/signatures/bytes.ts'
+import { counterfactualAddress, walletContext } from '../../src/features/signatures/core/wallets/contexts.ts'
+import { ofHex, toHex } from '../../src/features/signatures/core/bytes.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { createNodeClient } from '../../src/sample/chain/node-client.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'

@@ -1,7 +1,7 @@
-import { abiIndex } from '../../src/core/transactions/abi-index.ts'
-import { allCalls, decodeCall, type DecodedCall } from '../../src/core/transactions/decode-call.ts'
-import type { StepGapId } from '../../src/core/transactions/step-gap.ts'
-import { sameAddress } from '../../src/core/transactions/step.ts'
+import { abiIndex } from '../../src/features/transactions/core/abi-index.ts'
+import { allCalls, decodeCall, type DecodedCall } from '../../src/features/transactions/core/decode-call.ts'
+import type { StepGapId } from '../../src/features/transactions/core/step-gap.ts'
+import { sameAddress } from '../../src/features/transactions/core/step.ts'
 import { seededRandom } from '../wallet-contracts/random.ts'
 import {
   batchFunctions,

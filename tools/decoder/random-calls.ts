@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import type { AbiFunction, Address, Hex } from 'viem'
 import { encodeAbiParameters, toFunctionSignature } from 'viem/utils'
-import { knownAbis } from '../../src/core/transactions/known-abis.ts'
+import { knownAbis } from '../../src/features/transactions/core/known-abis.ts'
 import type { Random } from '../wallet-contracts/random.ts'
 import { batchFunctions, type BatchChain, type BatchContract, type OuterCall } from './batch-chain.ts'
 import { damaged } from './damage.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { commandTable } from '../../src/cli/table/command-table.ts'
 import { parseServeOptions, serveHelp } from '../../src/main/host/browser/options.ts'
-import { splitCommand } from '../../src/main/features/tunnel/split-command.ts'
+import { splitCommand } from '../../src/features/tunnel/desk/split-command.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
 
 // What the guide of a receiver on a server has people type is held to what is there: flags, commands, scripts and files.

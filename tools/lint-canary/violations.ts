@@ -22,15 +22,15 @@ const fault = (rule: string, file: string, ...lines: string[]): Violation => ({
 const layerViolations: readonly Violation[] = [
   layers('src/core/imports-node.ts', 'node:fs'),
   layers('src/core/imports-contract.ts', '../contract/method.ts'),
-  layers('src/core/deep/imports-main.ts', '../../main/features/service-client/client.ts'),
+  layers('src/core/deep/imports-main.ts', '../../features/service-client/desk/client.ts'),
   layers('src/core/imports-package.ts', 'react'),
   layers('src/core/imports-viem-clients.ts', 'viem'),
   layers('src/contract/imports-main.ts', '../main/desk.ts'),
   layers('src/contract/imports-viem.ts', 'viem'),
-  layers('src/main/features/calls/imports-events.ts', '../events/log.ts'),
-  layers('src/main/features/tunnel/imports-desk.ts', '../../desk.ts'),
-  layers('src/main/features/service-client/imports-host.ts', '../../host/browser/server.ts'),
-  layers('src/main/platform/db/imports-feature.ts', '../../features/events/log.ts'),
+  layers('src/features/calls/desk/imports-events.ts', '../../events/desk/log.ts'),
+  layers('src/features/tunnel/desk/imports-desk.ts', '../../../main/desk.ts'),
+  layers('src/features/service-client/desk/imports-host.ts', '../../../main/host/browser/server.ts'),
+  layers('src/main/platform/db/imports-feature.ts', '../../../features/events/desk/log.ts'),
   layers('src/main/platform/worker/imports-desk.ts', '../../desk.ts'),
   layers('src/main/handlers-import-host.ts', './host/browser/server.ts'),
   layers('src/main/desk.ts', './host/browser/server.ts'),
@@ -39,13 +39,18 @@ const layerViolations: readonly Violation[] = [
   layers('src/cli/imports-desk.ts', '../main/desk.ts'),
   layers('src/cli/imports-host.ts', '../main/host/browser/run.ts'),
   layers('src/main/imports-cli.ts', '../cli/index.ts'),
-  layers('src/sample/imports-main.ts', '../main/features/service-client/client.ts'),
+  layers('src/sample/imports-main.ts', '../features/service-client/desk/client.ts'),
   layers('src/sample/imports-contract.ts', '../contract/contract.ts'),
   layers('src/preload/imports-core.ts', '../core/result.ts'),
   layers('src/preload/imports-zod.ts', 'zod'),
   layers('src/preload/imports-node.ts', 'node:path'),
-  layers('src/renderer/screens/orders/imports-screen.ts', '../events/events-table.ts'),
-  layers('src/renderer/screens/orders/imports-app.ts', '../../app/router.ts'),
+  layers('src/features/orders/page/imports-page.ts', '../../events/page/events-table.ts'),
+  layers('src/features/orders/page/imports-app.ts', '../../../renderer/app/router.ts'),
+  layers('src/features/orders/page/imports-desk.ts', '../desk/orders.ts'),
+  layers('src/features/orders/desk/imports-page.ts', '../page/orders-screen.tsx'),
+  layers('src/features/orders/core/imports-desk.ts', '../desk/orders.ts'),
+  layers('src/features/orders/core/imports-feature-contract.ts', '../contract.ts'),
+  layers('src/features/fees/contract/imports-desk.ts', '../../orders/desk/orders.ts'),
   layers('src/renderer/ui/imports-api.ts', '../api/client.ts'),
   layers('src/renderer/form/imports-api.ts', '../api/client.ts'),
   layers('src/renderer/api/imports-ui.ts', '../ui/amount.ts'),
@@ -68,25 +73,25 @@ const placeViolations: readonly Violation[] = [
   place('src/main/platform/imports-electron.ts', 'electron'),
   place('src/main/host/browser/imports-electron.ts', 'electron'),
   place('src/main/serve-electron.ts', 'electron'),
-  place('src/main/features/calls/electron.test.ts', 'electron'),
-  place('src/main/features/vault/imports-electron-store.ts', 'electron-store'),
+  place('src/features/calls/desk/electron.test.ts', 'electron'),
+  place('src/features/vault/desk/imports-electron-store.ts', 'electron-store'),
   place('src/main/imports-sqlite.ts', 'better-sqlite3'),
-  place('src/main/features/events/opens-by-hand.ts', 'better-sqlite3'),
-  place('src/main/features/vault/imports-conf.ts', 'conf'),
-  place('src/main/features/orders/imports-react.ts', 'react'),
-  place('src/main/features/orders/imports-mui.ts', '@mui/material'),
+  place('src/features/events/desk/opens-by-hand.ts', 'better-sqlite3'),
+  place('src/features/vault/desk/imports-conf.ts', 'conf'),
+  place('src/features/orders/desk/imports-react.ts', 'react'),
+  place('src/features/orders/desk/imports-mui.ts', '@mui/material'),
   place('src/renderer/ui/imports-pino.ts', 'pino'),
-  place('src/main/features/orders/imports-viem-client.ts', 'viem'),
-  place('src/main/features/orders/imports-viem-actions.ts', 'viem/actions'),
+  place('src/features/orders/desk/imports-viem-client.ts', 'viem'),
+  place('src/features/orders/desk/imports-viem-actions.ts', 'viem/actions'),
   fault(
     'package-place',
-    'src/main/features/orders/lazy-viem.ts',
+    'src/features/orders/desk/lazy-viem.ts',
     "export const later = () => import('viem')",
   ),
-  place('src/core/signatures/imports-libauth.ts', '@bitauth/libauth'),
-  place('src/core/signatures/imports-hash-wasm.ts', 'hash-wasm'),
-  place('src/main/features/signatures/imports-secp256k1.ts', 'secp256k1'),
-  place('src/renderer/screens/events/imports-codemirror.ts', '@codemirror/view'),
+  place('src/features/signatures/core/imports-libauth.ts', '@bitauth/libauth'),
+  place('src/features/signatures/core/imports-hash-wasm.ts', 'hash-wasm'),
+  place('src/features/signatures/desk/imports-secp256k1.ts', 'secp256k1'),
+  place('src/features/events/page/imports-codemirror.ts', '@codemirror/view'),
   fault('package-place', 'src/main/host/lazy-electron.ts', "export const later = () => import('electron')"),
 ]
 
@@ -147,24 +152,24 @@ const electronViolations: readonly Violation[] = [
   ),
   fault(
     'chain-place',
-    'src/main/features/orders/reads-a-node.ts',
+    'src/features/orders/desk/reads-a-node.ts',
     'export const head = (rpc: (url: string, method: string) => unknown) =>',
     "  rpc('http://127.0.0.1:8545', 'eth_getBlockByNumber')",
   ),
   fault(
     'chain-place',
-    'src/main/features/fees/reads-at-an-address.ts',
+    'src/features/fees/desk/reads-at-an-address.ts',
     'export const head = (rpc: (url: string, method: string) => unknown, node: { readonly url: string }) =>',
     "  rpc(node.url, 'eth_blockNumber')",
   ),
   fault(
     'chain-place',
-    'src/main/features/listeners/speaks-json-rpc.ts',
+    'src/features/listeners/desk/speaks-json-rpc.ts',
     "export const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call' })",
   ),
   fault(
     'chain-place',
-    'src/main/features/fees/posts-by-itself.ts',
+    'src/features/fees/desk/posts-by-itself.ts',
     "import { postJsonRpc } from '../../platform/chain/json-rpc.ts'",
     'export const post = postJsonRpc',
   ),
@@ -241,7 +246,7 @@ const pageViolations: readonly Violation[] = [
   ),
   fault(
     'bridge-place',
-    'src/renderer/screens/orders/fetches.ts',
+    'src/features/orders/page/fetches.ts',
     "export const load = () => fetch('/api/orders.list')",
   ),
   fault(
@@ -280,7 +285,7 @@ const houseViolations: readonly Violation[] = [
 const factViolations: readonly Violation[] = [
   fault(
     'facts',
-    'src/renderer/screens/orders/reads-headline.ts',
+    'src/features/orders/page/reads-headline.ts',
     'export const isFine = ({ headline }: { headline: string }) => headline.startsWith("Fine")',
   ),
   fault(
@@ -332,12 +337,12 @@ export const innocents: Readonly<Record<string, string>> = {
     "import type { Hex } from 'viem'\nimport { keccak256 } from 'viem/utils'\n\nexport const hash = (data: Hex): Hex => keccak256(data)\n",
   'src/main/platform/chain/client.ts':
     "import { createPublicClient, http } from 'viem'\n\nexport const client = createPublicClient({ transport: http() })\n",
-  'src/main/features/orders/hash.ts':
+  'src/features/orders/desk/hash.ts':
     "import type { Hex } from 'viem'\nimport { keccak256 } from 'viem/utils'\n\nexport const hash = (data: Hex): Hex => keccak256(data)\n",
   'src/core/some.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\n\nexport const one = 1\nit('reads', () => {\n  expect(readFileSync('x', 'utf8')).toBe('')\n})\n",
-  'src/core/orders/amount.ts': 'export const amount = 1n\n',
-  'src/core/orders/say.ts':
+  'src/features/orders/core/amount.ts': 'export const amount = 1n\n',
+  'src/features/orders/core/say.ts':
     'export const cut = ({ message }: { message: string }): string => message.slice(0, 9)\n',
   'src/main/rpc/client.ts': "import { ok } from '../../core/innocent.ts'\n\nexport const client = ok\n",
   'src/main/platform/db/opener.ts':
@@ -358,6 +363,6 @@ export const innocents: Readonly<Record<string, string>> = {
   ].join('\n'),
   'src/renderer/api/bridge.ts':
     'declare const window: { readonly marketdesk: unknown }\n\nexport const bridge: unknown = window.marketdesk\n',
-  'src/renderer/screens/orders/orders-screen.tsx':
-    "import { amount } from '../../../core/orders/amount.ts'\n\nexport const OrdersScreen = () => <p>{amount.toString()}</p>\n",
+  'src/features/orders/page/orders-screen.tsx':
+    "import { amount } from '../core/amount.ts'\n\nexport const OrdersScreen = () => <p>{amount.toString()}</p>\n",
 }

@@ -27,7 +27,7 @@ export const chainPlaceRule: Rule = {
     const file = repositoryPath(context.filename)
     const isProduct =
       file !== null &&
-      file.startsWith('src/main/') &&
+      /^src\/(?:main|features\/[^/]+\/desk)\//.test(file) &&
       !file.includes('/testing/') &&
       !file.endsWith('.test.ts')
     if (!isProduct || file.startsWith(home)) return {}

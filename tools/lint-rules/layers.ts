@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 type Packages = 'any' | readonly string[]
 
 type Layer = {
-  /** Folder or file, from the root, without ending. A path belongs to the longest one that holds it. */
+  /** Folder or file, from the root, without ending; `*` stands for one feature. A path belongs to the longest one that holds it. */
   readonly path: string
   /** What it may import besides itself. */
   readonly may: readonly string[]
@@ -17,9 +17,9 @@ type Layer = {
 // libauth and hash-wasm: curve and hash as WebAssembly in memory, which reaches nothing outside of it.
 const pure = ['zod', 'viem', '@bitauth/libauth', 'hash-wasm']
 const base = ['src/core', 'src/contract', 'src/main/platform']
-const features = 'src/main/features'
+const desk = 'src/features/*/desk'
 /** What wires the desk together: the desk, the handlers of all topics, the tables of the app database. */
-const belowHost = [...base, features, 'src/main']
+const belowHost = [...base, desk, 'src/main']
 
 const main = (path: string, may: readonly string[]): Layer => ({
   path,
@@ -44,8 +44,8 @@ export const layers: readonly Layer[] = [
   // The command line speaks to a desk as any script does: over HTTP, never in its own process.
   main('src/cli', ['src/core', 'src/contract', 'src/main/platform']),
   main('src/main/platform', ['src/core', 'src/contract']),
-  main(features, base),
-  main('src/main', [...base, features]),
+  main(desk, base),
+  main('src/main', [...base, desk]),
   main('src/main/host/browser', [...belowHost]),
   main('src/main/host/electron', [...belowHost]),
   main('src/main/serve', [...belowHost, 'src/main/host/browser']),
@@ -56,7 +56,7 @@ export const layers: readonly Layer[] = [
   renderer('src/renderer/list', ['src/renderer/api', 'src/renderer/ui']),
   renderer('src/renderer/form', ['src/renderer/ui']),
   renderer('src/renderer/parts', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/form']),
-  renderer('src/renderer/screens', [
+  renderer('src/features/*/page', [
     'src/renderer/api',
     'src/renderer/ui',
     'src/renderer/list',
@@ -69,23 +69,32 @@ export const layers: readonly Layer[] = [
     'src/renderer/ui',
     'src/renderer/parts',
     'src/renderer/app',
-    'src/renderer/screens',
+    'src/features/*/page',
   ]),
 ]
+
+/** Parts of a feature that lie with a layer outside of it. */
+const ofFeature: Readonly<Record<string, string>> = { core: 'src/core', contract: 'src/contract' }
+
+/** Where a path would lie if its feature's layers were folders of the top: `src/features/orders/core/x` as `src/core/x`. */
+export const layered = (path: string): string =>
+  path.replace(
+    /^src\/features\/[^/]+\/([^/.]+)/,
+    (_, part: string) => ofFeature[part] ?? `src/features/*/${part}`,
+  )
 
 const holds = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`)
 
 /** The layer a path belongs to; `undefined` outside of `src`. */
-export const layerOf = (path: string): Layer | undefined =>
-  layers.reduce<Layer | undefined>(
+export const layerOf = (path: string): Layer | undefined => {
+  const place = layered(path)
+  return layers.reduce<Layer | undefined>(
     (best, layer) =>
-      holds(layer.path, path) && (best === undefined || layer.path.length > best.path.length) ? layer : best,
+      holds(layer.path, place) && (best === undefined || layer.path.length > best.path.length) ? layer : best,
     undefined,
   )
-
-/** The screen a file belongs to, e.g. `src/renderer/screens/events`. */
-const screenOf = (path: string): string | undefined => /^src\/renderer\/screens\/[^/.]+/.exec(path)?.[0]
+}
 
 /** Name of the package of a specifier: `@scope/name` or `name`. */
 export const packageOf = (specifier: string): string =>
@@ -94,8 +103,9 @@ export const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The feature a file belongs to, e.g. `src/main/features/orders`. */
-const featureOf = (path: string): string | undefined => /^src\/main\/features\/[^/.]+/.exec(path)?.[0]
+/** The feature a file of one of its layers belongs to, e.g. `src/features/orders/desk`. */
+const partOf = (path: string): string | undefined =>
+  /^src\/features\/[^/]+\/(?:desk|page)(?=\/)/.exec(path)?.[0]
 
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
 const isThreadEntry = (file: string): boolean => /-(worker|task)\.ts$/.test(file)
@@ -108,13 +118,13 @@ const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean):
       ? null
       : `${from.path} may not import ${target}, which is no part of the product`
   }
-  const screen = screenOf(file)
-  if (screen !== undefined && screenOf(target) !== undefined && screenOf(target) !== screen)
-    return `${screen} may not import another screen (${screenOf(target)})`
-  const feature = featureOf(file)
-  const other = featureOf(target)
-  if (feature !== undefined && other !== undefined && feature !== other && !typeOnly && !isThreadEntry(file))
-    return `${feature} may import only types of another feature (${other}); the desk hands its service in`
+  const part = partOf(file)
+  const other = partOf(target)
+  if (part !== undefined && other !== undefined && part !== other && from.path === to.path) {
+    if (from.path !== desk) return `${part} may not import another page (${other})`
+    if (!typeOnly && !isThreadEntry(file))
+      return `${part} may import only types of another feature (${other}); the desk hands its service in`
+  }
   if (to.path === from.path || from.may.includes(to.path)) return null
   return `${from.path} may not import ${to.path}; it may import ${[from.path, ...from.may].join(', ')}`
 }

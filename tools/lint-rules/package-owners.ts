@@ -1,4 +1,4 @@
-import { packageOf } from './layers.ts'
+import { layered, packageOf } from './layers.ts'
 
 type Owner = {
   /** Package names; `@scope` stands for all of a scope. */
@@ -43,7 +43,7 @@ const owners: readonly Owner[] = [
       'tinykeys',
       '@fontsource-variable',
     ],
-    places: ['src/renderer/'],
+    places: ['src/renderer/', 'src/features/*/page/'],
     reason: 'it draws the page',
     always: false,
   },
@@ -55,19 +55,19 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['@bitauth/libauth'],
-    places: ['src/core/signatures/curve.ts'],
+    places: ['src/features/signatures/core/curve.ts'],
     reason: 'signers are recovered in one place',
     always: false,
   },
   {
     packages: ['secp256k1'],
-    places: ['src/main/features/signatures/native-curve.ts'],
+    places: ['src/features/signatures/desk/native-curve.ts'],
     reason: 'native code for the curve is chosen in one place, and never its arithmetic in JavaScript',
     always: false,
   },
   {
     packages: ['hash-wasm'],
-    places: ['src/core/signatures/keccak.ts'],
+    places: ['src/features/signatures/core/keccak.ts'],
     reason: 'one place hashes',
     always: false,
   },
@@ -87,7 +87,7 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['pino'],
-    places: ['src/main/', 'src/sample/'],
+    places: ['src/main/', 'src/features/*/desk/', 'src/sample/'],
     reason: 'the page has no log of its own',
     always: false,
   },
@@ -111,6 +111,6 @@ export const checkOwner = (
   if (owner.except !== undefined && (typeOnly || owner.except.includes(specifier))) return null
   const product = file.startsWith('src/') && !test
   if (!owner.always && !product) return null
-  if (owner.places.some((place) => file.startsWith(place))) return null
+  if (owner.places.some((place) => file.startsWith(place) || layered(file).startsWith(place))) return null
   return `${name} may be imported in ${owner.places.join(', ')} only: ${owner.reason}`
 }

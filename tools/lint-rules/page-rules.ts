@@ -10,7 +10,7 @@ const memberName = (node: Node): string | null => {
 }
 
 const inPage = (file: string | null): file is string =>
-  file !== null && file.startsWith('src/renderer/') && !isTest(file)
+  file !== null && /^src\/(?:renderer|features\/[^/]+\/page)\//.test(file) && !isTest(file)
 
 const writers = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 const parsers = new Set([

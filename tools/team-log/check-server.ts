@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { succeed } from '../../src/core/result.ts'
-import { inTransaction } from '../../src/main/features/team-log/setup-team.ts'
-import type { TeamAddress } from '../../src/main/features/team-log/team-address.ts'
-import { teamVersion } from '../../src/main/features/team-log/schema.ts'
-import { clockWarning } from '../../src/main/features/team-log/upload-warnings.ts'
+import { inTransaction } from '../../src/features/team-log/desk/setup-team.ts'
+import type { TeamAddress } from '../../src/features/team-log/desk/team-address.ts'
+import { teamVersion } from '../../src/features/team-log/desk/schema.ts'
+import { clockWarning } from '../../src/features/team-log/desk/upload-warnings.ts'
 import { missing, ok, type Finding } from './finding.ts'
 
 const factsSchema = z.object({

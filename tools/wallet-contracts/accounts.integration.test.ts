@@ -17,15 +17,18 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { succeed } from '../../src/core/result.ts'
-import { coinbaseDigest } from '../../src/core/signatures/account-forms.ts'
-import { loadRecover } from '../../src/core/signatures/curve.ts'
-import { examine } from '../../src/core/signatures/examine.ts'
-import { safeDigest } from '../../src/core/signatures/multisig.ts'
-import { signatureQueryOf, type SignatureQueryInput } from '../../src/core/signatures/signature-query.ts'
-import { signaturesOf } from '../../src/core/signatures/testing/sign.ts'
+import { coinbaseDigest } from '../../src/features/signatures/core/account-forms.ts'
+import { loadRecover } from '../../src/features/signatures/core/curve.ts'
+import { examine } from '../../src/features/signatures/core/examine.ts'
+import { safeDigest } from '../../src/features/signatures/core/multisig.ts'
+import {
+  signatureQueryOf,
+  type SignatureQueryInput,
+} from '../../src/features/signatures/core/signature-query.ts'
+import { signaturesOf } from '../../src/features/signatures/core/testing/sign.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
-import { askChain } from '../../src/main/features/signatures/ask-chain.ts'
-import type { PrepareDeps } from '../../src/main/features/signatures/prepare-query.ts'
+import { askChain } from '../../src/features/signatures/desk/ask-chain.ts'
+import type { PrepareDeps } from '../../src/features/signatures/desk/prepare-query.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { compile, startWalletChain } from './node.ts'
 

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex } from 'viem'
-import { join, ofHex, ofText, toHex } from '../../src/core/signatures/bytes.ts'
-import { keccak } from '../../src/core/signatures/keccak.ts'
-import { counterfactualAddress } from '../../src/core/signatures/wallets/contexts.ts'
+import { join, ofHex, ofText, toHex } from '../../src/features/signatures/core/bytes.ts'
+import { keccak } from '../../src/features/signatures/core/keccak.ts'
+import { counterfactualAddress } from '../../src/features/signatures/core/wallets/contexts.ts'
 import {
   imageHashOf,
   randomConfiguration,

@@ -1,5 +1,5 @@
-import { join, ofText, padLeft, word } from '../../src/core/signatures/bytes.ts'
-import { keccak } from '../../src/core/signatures/keccak.ts'
+import { join, ofText, padLeft, word } from '../../src/features/signatures/core/bytes.ts'
+import { keccak } from '../../src/features/signatures/core/keccak.ts'
 import type { Random } from './random.ts'
 
 export type Version = 1 | 2 | 3

@@ -6,11 +6,11 @@ import {
   universalSignatureValidatorByteCode,
   type Hex,
 } from 'viem'
-import { loadRecover } from '../../src/core/signatures/curve.ts'
-import { examine } from '../../src/core/signatures/examine.ts'
-import { ofHex } from '../../src/core/signatures/bytes.ts'
-import type { Verdict } from '../../src/core/signatures/report.ts'
-import { signaturesOf } from '../../src/core/signatures/testing/sign.ts'
+import { loadRecover } from '../../src/features/signatures/core/curve.ts'
+import { examine } from '../../src/features/signatures/core/examine.ts'
+import { ofHex } from '../../src/features/signatures/core/bytes.ts'
+import type { Verdict } from '../../src/features/signatures/core/report.ts'
+import { signaturesOf } from '../../src/features/signatures/core/testing/sign.ts'
 import { startWalletChain, viewCall, type Request } from './node.ts'
 import { makeWallets, checksOf, wrappedChecksOf, type SignatureCheck } from './checks.ts'
 import { seededRandom } from './random.ts'

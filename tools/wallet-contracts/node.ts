@@ -9,7 +9,7 @@ import {
   type Hex,
 } from 'viem'
 import { z } from 'zod'
-import { walletContext, type WalletContext } from '../../src/core/signatures/wallets/contexts.ts'
+import { walletContext, type WalletContext } from '../../src/features/signatures/core/wallets/contexts.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
 import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
 import { compiled } from '../contracts/compiled.ts'

@@ -1,4 +1,4 @@
-import type { ListCut } from '../orders/list-cut.ts'
+import type { ListCut } from '../../features/orders/core/list-cut.ts'
 
 /** Why an answer is not all there is. */
 export type PartialReason =

@@ -1,5 +1,5 @@
-import { cutText } from '../orders/list-cut.ts'
-import { movedText } from '../orders/list-reading.ts'
+import { cutText } from '../../features/orders/core/list-cut.ts'
+import { movedText } from '../../features/orders/core/list-reading.ts'
 import type { PartialReason } from './reasons.ts'
 
 type Sentences = {

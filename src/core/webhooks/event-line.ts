@@ -1,4 +1,4 @@
-import { nativeAddress } from '../orders/currency.ts'
+import { nativeAddress } from '../../features/orders/core/currency.ts'
 
 /** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
 export type EventNames = {

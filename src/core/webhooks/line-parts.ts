@@ -1,5 +1,5 @@
-import { amountParts, groupDigits } from '../orders/amount.ts'
-import { nativeAddress } from '../orders/currency.ts'
+import { amountParts, groupDigits } from '../../features/orders/core/amount.ts'
+import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { CoinName, EventNames, LinePart } from './event-line.ts'
 
 /** Token ids up to so many digits stand whole. */

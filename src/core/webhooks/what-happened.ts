@@ -1,4 +1,4 @@
-import { nativeAddress } from '../orders/currency.ts'
+import { nativeAddress } from '../../features/orders/core/currency.ts'
 import { namesOn, type EventLine, type EventNames, type LinePart } from './event-line.ts'
 import {
   addressPart,

@@ -1,4 +1,4 @@
-import { wholeDeliveries } from '../features/events/testing/stored-deliveries.ts'
+import { wholeDeliveries } from '../../features/events/desk/testing/stored-deliveries.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'

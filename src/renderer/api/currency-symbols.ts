@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
-import { currencyLabel, nativeAddress } from '../../core/orders/currency.ts'
-import type { Project } from '../../contract/projects.ts'
+import { currencyLabel, nativeAddress } from '../../features/orders/core/currency.ts'
+import type { Project } from '../../features/projects/contract.ts'
 import { useDeskQuery } from './queries.ts'
 import { useNetworks } from './use-networks.ts'
 import { useNodeNetworks } from './use-nodes.ts'

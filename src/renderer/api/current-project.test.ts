@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Project } from '../../contract/projects.ts'
+import type { Project } from '../../features/projects/contract.ts'
 import { pickProject, withScope } from './current-project.ts'
 
 const project = (id: string) => ({ id }) as Project

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import type { Project } from '../../contract/projects.ts'
+import type { Project } from '../../features/projects/contract.ts'
 
 /** The project the page works with. The shell keeps the choice; screens read it. */
 export type CurrentProject = {

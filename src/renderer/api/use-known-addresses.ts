@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Output } from '../../contract/contract.ts'
-import type { KnownAddress } from '../../core/addresses/known-address.ts'
+import type { KnownAddress } from '../../features/addresses/core/known-address.ts'
 import { useDeskQuery } from './queries.ts'
 
 type Role = Output<'transactions.addresses'>['addresses'][number]['role']

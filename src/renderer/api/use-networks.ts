@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { networks as shipped } from '../../core/networks/networks.ts'
-import type { ListedNetwork } from '../../contract/networks.ts'
+import type { ListedNetwork } from '../../features/networks/contract.ts'
 import { useDeskQuery } from './queries.ts'
 
 export type NetworkList = {

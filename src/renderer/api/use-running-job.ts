@@ -1,4 +1,4 @@
-import type { StoredJob } from '../../contract/jobs.ts'
+import type { StoredJob } from '../../features/jobs/contract.ts'
 import { useDeskQuery } from './queries.ts'
 
 /** The job of that call that was begun last and still runs, while it is asked for. */

@@ -1,6 +1,6 @@
 import type { Answer, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { Project } from '../../contract/projects.ts'
+import type { Project } from '../../features/projects/contract.ts'
 import { useDeskMutation } from './mutations.ts'
 import { useCurrentProject } from './current-project.ts'
 import { useDeskQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
-import type { KnownAddress } from '../../core/addresses/known-address.ts'
+import type { KnownAddress } from '../../features/addresses/core/known-address.ts'
 import { AddressField } from '../ui/address-field.tsx'
 import { messageOf, type ContractForm } from './contract-form.ts'
 

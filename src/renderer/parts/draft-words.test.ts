@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftFormSchema } from '../../contract/transactions.ts'
-import type { Headline } from '../../core/transactions/effect/headline.ts'
-import { fact } from '../../core/transactions/fact.ts'
+import { draftFormSchema } from '../../features/transactions/contract.ts'
+import type { Headline } from '../../features/transactions/core/effect/headline.ts'
+import { fact } from '../../features/transactions/core/fact.ts'
 import { draftName, outcomeOf } from './draft-words.ts'
 
 const form = (tokens: readonly string[], more: object = {}) =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { LabelledAddress } from '../../contract/addresses.ts'
+import type { LabelledAddress } from '../../features/addresses/contract.ts'
 import { useFormSave } from '../form/use-form-save.ts'
 import { NameFields } from './name-fields.tsx'
 import { useNaming } from './use-naming.ts'

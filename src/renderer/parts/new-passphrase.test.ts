@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vault } from '../../contract/vault.ts'
+import { vault } from '../../features/vault/contract.ts'
 import { newPassphraseSchema } from './new-passphrase.tsx'
 
 const schema = newPassphraseSchema(vault['vault.setPassphrase'].input.shape.passphrase)

@@ -1,4 +1,4 @@
-import { sayReasons, sayStatus, statusOf, type OrderState } from '../../core/listing-health/status.ts'
+import { sayReasons, sayStatus, statusOf, type OrderState } from '../../features/health/core/status.ts'
 import { isKnown, orderStatuses } from '../../core/wire/marketplace-words.ts'
 import { Missing } from '../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../ui/status-chip.tsx'

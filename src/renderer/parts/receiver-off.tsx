@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { ReceiverStatus } from '../../contract/receiver.ts'
+import type { ReceiverStatus } from '../../features/receiver/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useToasts } from '../ui/toasts.tsx'
 

@@ -1,4 +1,4 @@
-import { vault } from '../../contract/vault.ts'
+import { vault } from '../../features/vault/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useContractForm } from '../form/contract-form.ts'
 import { FormDialog } from '../form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../contract/event-filter.ts'
+import type { EventFilter } from '../../features/events/contract/event-filter.ts'
 import type { Output } from '../../contract/contract.ts'
 import { useGradualQuery, type GradualCall } from '../api/use-gradual-query.ts'
 import { countOf, formatCount } from '../ui/count-format.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EventRow } from '../../contract/events.ts'
-import { nativeAddress } from '../../core/orders/currency.ts'
+import type { EventRow } from '../../features/events/contract.ts'
+import { nativeAddress } from '../../features/orders/core/currency.ts'
 import type { EventNames } from '../../core/webhooks/event-line.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'

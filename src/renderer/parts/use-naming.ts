@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addressEntrySchema, type LabelledAddress } from '../../contract/addresses.ts'
+import { addressEntrySchema, type LabelledAddress } from '../../features/addresses/contract.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useContractForm, type ContractForm } from '../form/contract-form.ts'
 import { useToasts } from '../ui/toasts.tsx'

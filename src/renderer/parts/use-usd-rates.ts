@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Project } from '../../contract/projects.ts'
-import { usdRates, type UsdRate } from '../../core/fees/usd-rates.ts'
+import type { Project } from '../../features/projects/contract.ts'
+import { usdRates, type UsdRate } from '../../features/fees/core/usd-rates.ts'
 import { useDeskQuery } from '../api/queries.ts'
 
 const nobody = `0x${'0'.repeat(40)}`

@@ -4,10 +4,10 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 const code: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./places/home-place.tsx')).HomePlace,
-  '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+  '/orders': async () => (await import('../../features/orders/page/orders-screen.tsx')).OrdersScreen,
   '/transactions': async () =>
-    (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
-  '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
+    (await import('../../features/transactions/page/transactions-screen.tsx')).TransactionsScreen,
+  '/events': async () => (await import('../../features/events/page/events-screen.tsx')).EventsScreen,
   '/webhooks': async () => (await import('./places/webhooks-place.tsx')).WebhooksPlace,
   '/verify': async () => (await import('./places/verify-place.tsx')).VerifyPlace,
   '/requests': async () => (await import('./places/requests-place.tsx')).RequestsPlace,

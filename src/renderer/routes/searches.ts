@@ -1,12 +1,12 @@
-import type { requestsSearchSchema } from '../screens/activity/search.ts'
-import type { findingsSearchSchema } from '../screens/alerts/search.ts'
-import type { eventsSearchSchema } from '../screens/events/search.ts'
-import type { webhooksSearchSchema } from '../screens/listeners/search.ts'
-import type { ordersSearchSchema } from '../screens/orders/search.ts'
-import type { settingsSearchSchema } from '../screens/settings/search.ts'
-import type { verifySearchSchema } from '../screens/signatures/search.ts'
-import type { transactionsSearchSchema } from '../screens/transactions/search.ts'
-import type { linkedSearchSchema } from '../screens/wallets/search.ts'
+import type { requestsSearchSchema } from '../../features/calls/page/search.ts'
+import type { findingsSearchSchema } from '../../features/alerts/page/search.ts'
+import type { eventsSearchSchema } from '../../features/events/page/search.ts'
+import type { webhooksSearchSchema } from '../../features/listeners/page/search.ts'
+import type { ordersSearchSchema } from '../../features/orders/page/search.ts'
+import type { settingsSearchSchema } from '../../features/settings/page/search.ts'
+import type { verifySearchSchema } from '../../features/signatures/page/search.ts'
+import type { transactionsSearchSchema } from '../../features/transactions/page/search.ts'
+import type { linkedSearchSchema } from '../../features/wallets/page/search.ts'
 
 type SearchIn<Schema extends { readonly parse: (found: object) => object }> = ReturnType<Schema['parse']>
 

@@ -1,5 +1,5 @@
-import type { Project } from '../../contract/projects.ts'
-import { projectAt } from '../../main/features/service-client/testing/project.ts'
+import type { Project } from '../../features/projects/contract.ts'
+import { projectAt } from '../../features/service-client/desk/testing/project.ts'
 
 /** A project as the desk lists it, without addresses. */
 export const testProject = (id: string, networks: Project['networks'] = ['devnet']): Project => ({

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { NamedContract } from '../../contract/addresses.ts'
+import type { NamedContract } from '../../features/addresses/contract.ts'
 import type { EventNames } from '../../core/webhooks/event-line.ts'
 
 /** Names for addresses: the operator's own, then those that contracts are known by; and the card that says what is known of one. */

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState, type Ref } from 'react'
-import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
+import { matchAddresses, type KnownAddress } from '../../features/addresses/core/known-address.ts'
 import { useAddressBook } from './address-book.ts'
 import { AddressName } from './address-name.tsx'
 import { isAddress, shortenMiddle } from './hex-format.ts'

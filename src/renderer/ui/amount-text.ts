@@ -1,4 +1,4 @@
-import { amountParts } from '../../core/orders/amount.ts'
+import { amountParts } from '../../features/orders/core/amount.ts'
 
 /**
  * An amount as text: exactly, in units of its currency, without grouping; the raw integer where its decimals are not known.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountParts, groupDigits } from '../../core/orders/amount.ts'
-import { cutFraction } from '../../core/orders/cut-fraction.ts'
+import { amountParts, groupDigits } from '../../features/orders/core/amount.ts'
+import { cutFraction } from '../../features/orders/core/cut-fraction.ts'
 import { HoverTip } from './hover-tip.tsx'
 import './marks.css'
 import { visibleText } from './visible-text.ts'

@@ -1,4 +1,4 @@
-import type { CallFacts } from '../../contract/orders.ts'
+import type { CallFacts } from '../../features/orders/contract.ts'
 import { formatCount } from './count-format.ts'
 import { visibleText } from './visible-text.ts'
 import { SimpleTable } from './simple-table.tsx'

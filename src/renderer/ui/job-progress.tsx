@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { StoredJob } from '../../contract/jobs.ts'
+import type { StoredJob } from '../../features/jobs/contract.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {

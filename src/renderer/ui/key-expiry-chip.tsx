@@ -1,4 +1,4 @@
-import type { KeyClaims } from '../../contract/projects.ts'
+import type { KeyClaims } from '../../features/projects/contract.ts'
 import { daysOfWarning, keyExpiry, type KeyExpiry } from './key-expiry.ts'
 import { StatusChip } from './status-chip.tsx'
 import { tickTime } from './time-ticker.ts'

@@ -1,5 +1,5 @@
-import type { KeyClaims } from '../../contract/projects.ts'
-import { readTime } from '../../core/orders/expiry.ts'
+import type { KeyClaims } from '../../features/projects/contract.ts'
+import { readTime } from '../../features/orders/core/expiry.ts'
 import type { Tone } from './status-chip.tsx'
 
 /** From so many days before a key runs out it is said. */

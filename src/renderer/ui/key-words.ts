@@ -1,4 +1,4 @@
-import type { SecretState } from '../../contract/projects.ts'
+import type { SecretState } from '../../features/projects/contract.ts'
 import type { Tone } from './status-chip.tsx'
 
 /** What may be said of a stored key. */

@@ -1,4 +1,4 @@
-import type { OutageRow } from '../../contract/receiver.ts'
+import type { OutageRow } from '../../features/receiver/contract.ts'
 
 const reasons: Record<OutageRow['reason'], string> = {
   closed: 'Marketdesk was closed.',

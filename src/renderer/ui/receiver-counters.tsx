@@ -1,4 +1,4 @@
-import type { ReceiverStatus } from '../../contract/receiver.ts'
+import type { ReceiverStatus } from '../../features/receiver/contract.ts'
 import { formatBytes, formatCount } from './count-format.ts'
 import { refusalsByCount, refusalWords } from './receiver-state.ts'
 import { Time } from './time.tsx'

@@ -1,4 +1,4 @@
-import type { ReceiverStatus } from '../../contract/receiver.ts'
+import type { ReceiverStatus } from '../../features/receiver/contract.ts'
 import type { Tone } from './status-chip.tsx'
 
 /** The receiver's state as a word and a tone: a problem outranks listening, and what is off by choice is no problem. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ClipboardEvent } from 'react'
-import { readTime } from '../../core/orders/expiry.ts'
+import { readTime } from '../../features/orders/core/expiry.ts'
 import { shortTime } from './plain-time.ts'
 import { clockTime, exactTime, relativeTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'

@@ -1,4 +1,4 @@
-import type { VaultStatus } from '../../contract/vault.ts'
+import type { VaultStatus } from '../../features/vault/contract.ts'
 import type { Tone } from './status-chip.tsx'
 
 const states: Record<VaultStatus['state'], { word: string; tone: Tone }> = {

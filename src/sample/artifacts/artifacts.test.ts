@@ -4,7 +4,7 @@ import { toFunctionSelector } from 'viem/utils'
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { readSources, sourceHash } from '../../../tools/contracts/source-hash.ts'
-import { sampleMarketAbi, sampleTokenErrors } from '../../core/transactions/known-abis.ts'
+import { sampleMarketAbi, sampleTokenErrors } from '../../features/transactions/core/known-abis.ts'
 import { coinAbi, editionsAbi, marketAbi, uniquesAbi } from './abis.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

@@ -1,4 +1,4 @@
-import { sampleOrderId } from '../../core/transactions/undo/sample-order-id.ts'
+import { sampleOrderId } from '../../features/transactions/core/undo/sample-order-id.ts'
 import type { Address, ChainOrder, Hex } from './chain-types.ts'
 
 /** What never changes of an order. */

@@ -1,4 +1,4 @@
-import { amountParts } from '../../core/orders/amount.ts'
+import { amountParts } from '../../features/orders/core/amount.ts'
 import type { ChainCurrency } from '../chain/chain-types.ts'
 
 /** Made-up prices of one unit in US dollars, by symbol. */

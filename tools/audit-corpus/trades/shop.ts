@@ -1,5 +1,5 @@
 import { zeroAddress, type Hex } from 'viem'
-import type { DraftForm } from '../../../src/contract/transactions.ts'
+import type { DraftForm } from '../../../src/features/transactions/contract.ts'
 import { coinAbi, editionsAbi } from '../../../src/sample/artifacts/abis.ts'
 import { seaport, conduit, type Chain, type Person } from '../chain.ts'
 import type { Offered } from '../orders.ts'

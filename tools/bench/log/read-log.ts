@@ -1,6 +1,6 @@
-import { createIndexer } from '../../../src/main/features/events/indexer.ts'
-import { readDelivery } from '../../../src/main/features/events/read-delivery.ts'
-import { readTexts } from '../../../src/main/features/events/read-texts.ts'
+import { createIndexer } from '../../../src/features/events/desk/indexer.ts'
+import { readDelivery } from '../../../src/features/events/desk/read-delivery.ts'
+import { readTexts } from '../../../src/features/events/desk/read-texts.ts'
 import { makeEvent } from './made-events.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 

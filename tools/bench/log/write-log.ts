@@ -1,4 +1,4 @@
-import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
+import { openDeliveriesWriter } from '../../../src/features/events/desk/deliveries-writer.ts'
 import { makeEvent } from './made-events.ts'
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 

@@ -1,5 +1,5 @@
 import { silentLogger } from '../../../src/main/platform/log/logger.ts'
-import { createReceiver } from '../../../src/main/features/receiver/receiver.ts'
+import { createReceiver } from '../../../src/features/receiver/desk/receiver.ts'
 
 // The receiver as the desk starts it, without the rest of the desk.
 

@@ -1,7 +1,7 @@
 import { valueOf } from '../../../src/core/testing/value-of.ts'
 import { openTable } from '../../../src/main/platform/app-database/open-tables.ts'
-import { snapshotsTable } from '../../../src/main/features/orders/snapshots-table.ts'
-import type { SnapshotOrder } from '../../../src/core/orders/snapshot-order.ts'
+import { snapshotsTable } from '../../../src/features/orders/desk/snapshots-table.ts'
+import type { SnapshotOrder } from '../../../src/features/orders/core/snapshot-order.ts'
 import { mix } from '../log/made-events.ts'
 
 // Writes readings of orders, one after the other, until it is ended.

@@ -1,7 +1,7 @@
-import { relayToWriter } from '../../features/events/relay-log.ts'
-import type { CopyOfHost, HostTeamCopy } from '../../features/team-log/service.ts'
-import { createRemoteReceiver } from '../../features/receiver/remote-receiver.ts'
-import type { RunReceiver } from '../../features/receiver/service.ts'
+import { relayToWriter } from '../../../features/events/desk/relay-log.ts'
+import type { CopyOfHost, HostTeamCopy } from '../../../features/team-log/desk/service.ts'
+import { createRemoteReceiver } from '../../../features/receiver/desk/remote-receiver.ts'
+import type { RunReceiver } from '../../../features/receiver/desk/service.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 import { runBrowserHost } from './run.ts'
 

@@ -3,7 +3,7 @@ import { readerUrl, workerUrl } from '../../platform/worker/worker-path.ts'
 
 /** Threads without which the desk is not ready. */
 const needed = {
-  indexer: { url: workerUrl('features/events/indexer-worker'), isBusy: true },
+  indexer: { url: workerUrl('features/events/desk/indexer-worker'), isBusy: true },
   reader: { url: readerUrl('log') },
   'bulk reader': { url: readerUrl('bulk') },
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { splitCommand } from '../../features/tunnel/split-command.ts'
+import { splitCommand } from '../../../features/tunnel/desk/split-command.ts'
 import { firstLine } from '../../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'

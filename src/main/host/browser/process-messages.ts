@@ -1,5 +1,8 @@
-import type { CopyOfHost } from '../../features/team-log/service.ts'
-import type { FromReceiverProcess, ToReceiverProcess } from '../../features/receiver/remote-messages.ts'
+import type { CopyOfHost } from '../../../features/team-log/desk/service.ts'
+import type {
+  FromReceiverProcess,
+  ToReceiverProcess,
+} from '../../../features/receiver/desk/remote-messages.ts'
 
 /** Where the page and the API are found, so that they are found there again when the desk is started again. */
 export type DeskPlace = { readonly port: number; readonly token: string }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Media } from '../../features/media/service.ts'
+import type { Media } from '../../../features/media/desk/service.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Router } from '../../platform/router/router.ts'
 import type { Topics } from '../../platform/topics/topics.ts'

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { backupIntervals, mostBackupCopies } from '../../../contract/backup-words.ts'
+import { backupIntervals, mostBackupCopies } from '../../../features/backups/contract/backup-words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /** What a receiver without a desk does by itself for its log. */

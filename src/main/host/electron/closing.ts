@@ -1,4 +1,4 @@
-import type { WindowSettings } from '../../../contract/window-settings.ts'
+import type { WindowSettings } from '../../../features/desk/contract/window-settings.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { DialogApi, WindowApi } from './electron-api.ts'
 

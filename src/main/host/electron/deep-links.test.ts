@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eventsSearchSchema } from '../../../renderer/screens/events/search.ts'
-import { ordersSearchSchema } from '../../../renderer/screens/orders/search.ts'
+import { eventsSearchSchema } from '../../../features/events/page/search.ts'
+import { ordersSearchSchema } from '../../../features/orders/page/search.ts'
 import { parseSearch } from '../../../renderer/ui/navigation/search-params.ts'
 import { pathOfLink, splitLink } from './deep-links.ts'
 

@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron'
-import type { KeyWrapper } from '../../features/vault/service.ts'
+import type { KeyWrapper } from '../../../features/vault/desk/service.ts'
 
 /** What is used of Electron's `safeStorage`: its asynchronous half, and the name of the Linux key store. */
 export type SafeStorageCalls = Pick<

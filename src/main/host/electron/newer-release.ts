@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WindowState } from '../../../contract/window-settings.ts'
+import type { WindowState } from '../../../features/desk/contract/window-settings.ts'
 import { isLoopbackHost } from '../../../core/loopback.ts'
 import { type Fetch, fetchBounded } from '../../platform/http/fetch-bounded.ts'
 import type { Logger } from '../../platform/log/logger.ts'

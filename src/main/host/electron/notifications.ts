@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { alerts } from '../../../contract/alerts.ts'
-import { findings } from '../../../contract/findings.ts'
+import { alerts } from '../../../features/alerts/contract.ts'
+import { findings } from '../../../features/findings/contract.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { TopicMessage } from '../../../contract/topics.ts'
 import type { Logger } from '../../platform/log/logger.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { Media } from '../../features/media/service.ts'
+import type { Media } from '../../../features/media/desk/service.ts'
 import { testPage } from '../testing/test-page.ts'
 import { createPageProtocol, type PageRequest } from './page-protocol.ts'
 import { foreignAddresses } from './testing/addresses.ts'

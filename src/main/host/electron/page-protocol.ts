@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Media } from '../../features/media/service.ts'
+import type { Media } from '../../../features/media/desk/service.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { mediaAnswer } from '../media-answer.ts'

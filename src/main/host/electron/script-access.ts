@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { WindowState } from '../../../contract/window-settings.ts'
+import type { WindowState } from '../../../features/desk/contract/window-settings.ts'
 import { removeDeskAddress, writeDeskAddress } from '../../platform/files/desk-address.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { Logger } from '../../platform/log/logger.ts'

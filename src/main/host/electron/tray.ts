@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { ReceiverStatus } from '../../../contract/receiver.ts'
+import type { ReceiverStatus } from '../../../features/receiver/contract.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { type AskDesk, followTopic, type FollowDeps } from './ask-desk.ts'
 import type { ElectronApi } from './electron-api.ts'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { addReadToken } from '../../platform/tokens/read-tokens.ts'
-import { registerUrlOf } from '../../features/receiver/register-url.ts'
+import { registerUrlOf } from '../../../features/receiver/desk/register-url.ts'
 import { serveFile } from './serve-file.ts'
 
 const lineSchema = z.looseObject({ msg: z.string(), port: z.int().optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallFrame } from '../../../core/transactions/run/native-moves.ts'
+import type { CallFrame } from '../../../features/transactions/core/run/native-moves.ts'
 
 /** A call with those inside of it, as `callTracer` of a node tells it. */
 export const callFrameSchema: z.ZodType<CallFrame> = z.lazy(() =>

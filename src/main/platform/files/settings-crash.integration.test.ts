@@ -6,9 +6,9 @@ import { openBrowserSettings } from '../../host/browser/settings-store.ts'
 import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { testFolder } from './testing/test-folder.ts'
 import { loadDocument } from './load-document.ts'
-import { openProjects } from '../../features/projects/testing/open-projects.ts'
-import { projectSettings } from '../../features/projects/testing/project-settings.ts'
-import { openVault, openWith } from '../../features/vault/testing/open-vault.ts'
+import { openProjects } from '../../../features/projects/desk/testing/open-projects.ts'
+import { projectSettings } from '../../../features/projects/desk/testing/project-settings.ts'
+import { openVault, openWith } from '../../../features/vault/desk/testing/open-vault.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { Answer } from '../../../contract/contract.ts'
-import type { ExportedFile } from '../../../contract/exports.ts'
+import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { succeed } from '../../../core/result.ts'
 import { openPartFile, type PartFile } from './part-file.ts'
 import { writeFailed } from './write-failed.ts'

@@ -1,4 +1,4 @@
-import type { StoredJob } from '../../../contract/jobs.ts'
+import type { StoredJob } from '../../../features/jobs/contract.ts'
 
 /** What is shown of a job that runs. */
 export type RunningJob = Pick<StoredJob, 'method' | 'what' | 'done' | 'total'>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Answer, contract, type ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { resumableMethods, type ResumableMethod, type StoredJob } from '../../../contract/jobs.ts'
+import { resumableMethods, type ResumableMethod, type StoredJob } from '../../../features/jobs/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { orStorageFailure, StorageFault } from '../app-database/storage-fault.ts'
 import type { TableClient } from '../app-database/table.ts'

@@ -11,9 +11,9 @@ export const entryUrl = (source: string, name: string): URL => {
   return new URL(`../threads/${name}.js`, here.replace(/\/app\.asar\//, '/app.asar.unpacked/'))
 }
 
-/** @param path entry below `src/main` without its ending, e.g. `features/receiver/receiver-worker` */
+/** @param path entry below `src` without its ending, e.g. `features/receiver/desk/receiver-worker` */
 export const workerUrl = (path: string): URL =>
-  entryUrl(`../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
+  entryUrl(`../../../${path}.ts`, path.slice(path.lastIndexOf('/') + 1))
 
 /** Entries of which a thread loads but the part that its address names. */
 export const entryParts = {
@@ -31,7 +31,7 @@ const withPart = (url: URL, part: string): URL => {
 }
 
 /** Address of a task's thread. */
-export const taskUrl = (task: Task): URL => withPart(workerUrl('tasks-worker'), task)
+export const taskUrl = (task: Task): URL => withPart(workerUrl('main/tasks-worker'), task)
 
 /** Address of the thread that has these databases open. */
-export const readerUrl = (reads: Reads): URL => withPart(workerUrl('reader-worker'), reads)
+export const readerUrl = (reads: Reads): URL => withPart(workerUrl('main/reader-worker'), reads)

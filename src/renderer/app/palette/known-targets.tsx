@@ -1,5 +1,5 @@
-import type { Listener } from '../../../contract/listener.ts'
-import type { DraftRow } from '../../../contract/transactions.ts'
+import type { Listener } from '../../../features/listeners/contract/listener.ts'
+import type { DraftRow } from '../../../features/transactions/contract.ts'
 import { ReceiptLongIcon, SensorsIcon } from '../../ui/icons.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { score } from './score.ts'

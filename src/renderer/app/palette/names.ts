@@ -1,4 +1,4 @@
-import type { LabelledAddress, NamedContract } from '../../../contract/addresses.ts'
+import type { LabelledAddress, NamedContract } from '../../../features/addresses/contract.ts'
 import { score } from './score.ts'
 
 /** More names than these are not read, and an address book can hold thousands. */

@@ -1,4 +1,4 @@
-import type { CallFilter, CallRow } from '../../../contract/calls.ts'
+import type { CallFilter, CallRow } from '../../../features/calls/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { SomeHandlers } from '../../testing/test-desk.ts'

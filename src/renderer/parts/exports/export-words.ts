@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/contract.ts'
-import type { ExportedFile } from '../../../contract/exports.ts'
+import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 
 type AnyExport = Input<'exports.begin'>

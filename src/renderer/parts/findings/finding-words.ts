@@ -1,5 +1,5 @@
-import type { FindingRow } from '../../../contract/findings.ts'
-import type { FindingSeverity } from '../../../core/findings/kinds.ts'
+import type { FindingRow } from '../../../features/findings/contract.ts'
+import type { FindingSeverity } from '../../../features/findings/core/kinds.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 export const severityWords: Readonly<

@@ -1,4 +1,4 @@
-import type { FindingFilter } from '../../../contract/findings.ts'
+import type { FindingFilter } from '../../../features/findings/contract.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { countOf } from '../../ui/count-format.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { StoredJob } from '../../../contract/jobs.ts'
+import type { StoredJob } from '../../../features/jobs/contract.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import Button from '@mui/material/Button'
 import { useDeskMutation } from '../../api/mutations.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftFormSchema } from '../../../contract/transactions.ts'
+import { draftFormSchema } from '../../../features/transactions/contract.ts'
 import { orderForms } from './order-forms.ts'
 
 const collection = { network: 'devnet', contractAddress: `0x${'c'.repeat(40)}` }

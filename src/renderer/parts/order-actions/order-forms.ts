@@ -1,4 +1,4 @@
-import type { DraftForm } from '../../../contract/transactions.ts'
+import type { DraftForm } from '../../../features/transactions/contract.ts'
 import type { Collection } from './collection.ts'
 
 /** An order that is picked. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
 import type { Collection } from './collection.ts'
 import { SimulateFills } from './simulate-fills.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '../../ui/navigation/navigator.ts'
-import { collectibleName } from '../../../core/orders/collectible-name.ts'
-import type { OrderApproval } from '../../../contract/order-status.ts'
+import { collectibleName } from '../../../features/orders/core/collectible-name.ts'
+import type { OrderApproval } from '../../../features/orders/contract/order-status.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useContractForm } from '../../form/contract-form.ts'

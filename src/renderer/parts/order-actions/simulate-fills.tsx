@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Input } from '../../../contract/contract.ts'
-import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { OrderStatus } from '../../../features/orders/contract/order-status.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/contract.ts'
-import type { DraftForm } from '../../../contract/transactions.ts'
+import type { DraftForm } from '../../../features/transactions/contract.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useNodeNetworks } from '../../api/use-nodes.ts'
 import { countOf } from '../../ui/count-format.ts'

@@ -1,9 +1,9 @@
-import { useFindingsSearch } from '../../screens/alerts/search.ts'
-import { HomeScreen } from '../../screens/home/home-screen.tsx'
+import { useFindingsSearch } from '../../../features/alerts/page/search.ts'
+import { HomeScreen } from '../../../features/home/page/home-screen.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const FindingsScreen = lazyInPlace(
-  async () => (await import('../../screens/alerts/findings-screen.tsx')).FindingsScreen,
+  async () => (await import('../../../features/alerts/page/findings-screen.tsx')).FindingsScreen,
 )
 
 /** Home, or the list of all findings in its place. */

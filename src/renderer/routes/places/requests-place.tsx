@@ -1,11 +1,11 @@
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
-import { RequestsScreen } from '../../screens/activity/activity-screen.tsx'
+import { RequestsScreen } from '../../../features/calls/page/activity-screen.tsx'
 import { GroupsIcon } from '../../ui/icons.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const AudiencesTab = lazyInPlace(
-  async () => (await import('../../screens/wallets/audiences/audiences-tab.tsx')).AudiencesTab,
+  async () => (await import('../../../features/wallets/page/audiences/audiences-tab.tsx')).AudiencesTab,
 )
 
 /** Requests, with the audiences. */

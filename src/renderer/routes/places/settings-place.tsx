@@ -1,11 +1,11 @@
-import { SettingsScreen } from '../../screens/settings/settings-screen.tsx'
+import { SettingsScreen } from '../../../features/settings/page/settings-screen.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const AlertsSection = lazyInPlace(
-  async () => (await import('../../screens/alerts/alerts-section.tsx')).AlertsSection,
+  async () => (await import('../../../features/alerts/page/alerts-section.tsx')).AlertsSection,
 )
 const AddressBook = lazyInPlace(
-  async () => (await import('../../screens/wallets/book/address-book-tab.tsx')).AddressBookTab,
+  async () => (await import('../../../features/wallets/page/book/address-book-tab.tsx')).AddressBookTab,
 )
 
 /** Settings, with alerts and the address book. */

@@ -1,14 +1,14 @@
 import { useCurrentProject } from '../../api/current-project.ts'
 import { NoProject } from '../../parts/no-project.tsx'
-import { VerifyScreen } from '../../screens/signatures/signatures-screen.tsx'
+import { VerifyScreen } from '../../../features/signatures/page/signatures-screen.tsx'
 import { AccountBalanceWalletIcon } from '../../ui/icons.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const RecheckedFile = lazyInPlace(
-  async () => (await import('../../screens/events/chain-proof/rechecked-file.tsx')).RecheckedFile,
+  async () => (await import('../../../features/events/page/chain-proof/rechecked-file.tsx')).RecheckedFile,
 )
 const LinkedTab = lazyInPlace(
-  async () => (await import('../../screens/wallets/linked/linked-tab.tsx')).LinkedTab,
+  async () => (await import('../../../features/wallets/page/linked/linked-tab.tsx')).LinkedTab,
 )
 
 /** Verify, with proof files and linked wallets. */

@@ -1,8 +1,8 @@
-import { WebhooksScreen } from '../../screens/listeners/listeners-screen.tsx'
+import { WebhooksScreen } from '../../../features/listeners/page/listeners-screen.tsx'
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const ForwardingTab = lazyInPlace(
-  async () => (await import('../../screens/events/forwarding/forwarding-tab.tsx')).ForwardingTab,
+  async () => (await import('../../../features/events/page/forwarding/forwarding-tab.tsx')).ForwardingTab,
 )
 
 /** Webhooks, with the forwarding rules. */

@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils'
-import type { HealthReason } from '../../../core/listing-health/words.ts'
+import type { HealthReason } from '../../../features/health/core/words.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { editionsAbi, marketAbi, uniquesAbi } from '../../artifacts/abis.ts'
 import type { Address, Devnet } from '../chain-types.ts'

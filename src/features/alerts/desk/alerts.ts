@@ -1,0 +1,193 @@
+import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Transition } from '../../findings/core/finding.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { createSender } from '../../../main/platform/http/post.ts'
+import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import type { MessageRow, SubscriptionRow } from './alert-rows.ts'
+import type { alertsTable } from './alerts-table.ts'
+import { createDelivery } from './deliver-messages.ts'
+import { createTargets, type TargetsDeps } from './targets.ts'
+import { createTeamMessages, type TeamMessagesDeps } from './team-messages.ts'
+import { createTransmit } from './transmit.ts'
+
+export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
+  readonly table: TableClient<typeof alertsTable>
+  readonly logger: Logger
+  readonly onChange: () => void
+  /** Which desk of a team sends; left out: this desk takes part in none. */
+  readonly team?: TeamMessagesDeps['team']
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly backoff?: (tries: number) => number
+}
+
+const defaultLimit = 100
+const missing = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no subscription ${id} (any more).`,
+})
+const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** A message of the outbox as the contract shows it, without its body. */
+const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
+  const { body: _body, nextTryAt: _next, at, ...rest } = message
+  return { ...rest, at: new Date(at).toISOString() }
+}
+
+/** Sends transitions of findings to those who subscribed to them. */
+export type Alerts = ReturnType<typeof createAlerts>
+
+/** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
+export const createAlerts = (deps: AlertsDeps) => {
+  const { table, onChange, logger, now = Date.now, backoff = usualBackoff } = deps
+  const sender = createSender()
+  const targets = createTargets({ ...deps, now, onChange: () => send() })
+  const delivery = createDelivery({
+    table,
+    transmit: createTransmit(sender, deps.secrets),
+    backoff,
+    now,
+    logger,
+    onChange: () => {
+      onChange()
+      team.wake()
+    },
+    sendsForTeam: () => team.maySend(),
+  })
+  const team = createTeamMessages({
+    table,
+    team: deps.team,
+    now,
+    logger,
+    onChange,
+    onTurn: () => delivery.wake(),
+  })
+
+  function send(): void {
+    delivery.forgetWaits()
+    delivery.wake()
+    onChange()
+  }
+
+  const subscriptions = (): Output<'alerts.addSubscription'> => ({
+    subscriptions: table
+      .subscriptions()
+      .map(({ mutedUntil, ...row }) => ({ ...row, mutedUntil: isoOrNull(mutedUntil) })),
+  })
+  const changed = (): Answer<Output<'alerts.addSubscription'>> => {
+    onChange()
+    return succeed(subscriptions())
+  }
+  const unknownTarget = ({ targets: wanted }: Pick<SubscriptionRow, 'targets'>): Failure | null => {
+    const known = new Set(table.targets().map(({ id }) => id))
+    const id = wanted?.find((one) => !known.has(one))
+    return id === undefined ? null : { kind: 'not-found', message: `There is no channel ${id} (any more).` }
+  }
+  const find = (id: number): SubscriptionRow | undefined => table.subscriptions().find((row) => row.id === id)
+
+  const life: Lifecycle = {
+    start: async () => {
+      await targets.tidy()
+      team.start()
+      delivery.wake()
+    },
+    stop: async () => {
+      await delivery.stop()
+      await team.stop()
+      sender.stop()
+    },
+  }
+
+  return {
+    ...life,
+    /** The vault was opened, or a channel can be reached again. */
+    send,
+    /** Writes what is to be sent; called in the transaction that changes the findings. */
+    onTransitions: (transitions: readonly Transition[], at: number): void => {
+      const isSent = table.send(transitions, at, team.step())
+      setImmediate(() => {
+        onChange()
+        team.wake()
+        if (isSent) delivery.wake()
+      })
+    },
+    /** Why no desk of the team may be sending; null: one is, or there is no team. */
+    teamProblem: () => team.problem(),
+    subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
+      succeed({ ...subscriptions(), teamProblem: team.problem() }),
+    addSubscription: (
+      input: ParsedInput<'alerts.addSubscription'>,
+    ): Answer<Output<'alerts.addSubscription'>> => {
+      const problem = unknownTarget(input)
+      if (problem !== null) return fail(problem)
+      table.addSubscription({ ...input, mutedUntil: null })
+      return changed()
+    },
+    updateSubscription: (
+      input: ParsedInput<'alerts.updateSubscription'>,
+    ): Answer<Output<'alerts.updateSubscription'>> => {
+      const former = find(input.id)
+      if (former === undefined) return fail(missing(input.id))
+      const problem = unknownTarget(input)
+      if (problem !== null) return fail(problem)
+      table.updateSubscription({ ...former, ...input })
+      return changed()
+    },
+    mute: ({ id, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
+      const former = find(id)
+      if (former === undefined) return fail(missing(id))
+      table.updateSubscription({ ...former, mutedUntil: until === null ? null : Date.parse(until) })
+      return changed()
+    },
+    removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
+      table.removeSubscription(id) ? changed() : fail(missing(id)),
+    notices: ({ after }: ParsedInput<'alerts.notices'>): Answer<Output<'alerts.notices'>> =>
+      succeed({
+        notices: table
+          .notices(after ?? 0)
+          .map((notice) => ({ ...notice, at: new Date(notice.at).toISOString() })),
+        last: table.lastNotice(),
+        desktop: table.subscriptions().some(({ enabled, desktop }) => enabled && desktop),
+      }),
+    targets,
+    messages: (input: ParsedInput<'alerts.messages'>): Answer<Output<'alerts.messages'>> => {
+      const below = decodeCursor('messages', input.cursor)
+      if (!below.ok) return below
+      const limit = input.limit ?? defaultLimit
+      const states = input.states ?? ['waiting', 'sent', 'dead', 'dropped']
+      const matching = table.messages({
+        target: input.target ?? null,
+        states,
+        below: below.value,
+        limit: limit + 1,
+      })
+      const rows = matching.slice(0, limit)
+      const last = rows.at(-1)
+      return succeed({
+        rows: rows.map(showMessage),
+        next: matching.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
+      })
+    },
+    retryMessages: ({
+      target,
+      ids,
+    }: ParsedInput<'alerts.retryMessages'>): Answer<Output<'alerts.retryMessages'>> => {
+      const waiting = table.retryMessages(target, ids ?? null, now())
+      send()
+      return succeed({ waiting })
+    },
+    dropMessages: ({
+      target,
+      ids,
+    }: ParsedInput<'alerts.dropMessages'>): Answer<Output<'alerts.dropMessages'>> => {
+      const dropped = table.dropMessages(target, ids ?? null)
+      onChange()
+      return succeed({ dropped })
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { passTime, seeState } from '../../findings/core/advance.ts'
+import { sightingOf } from '../../findings/core/finding.ts'
+import { findingFact } from '../../findings/core/say.ts'
+import { succeed } from '../../../core/result.ts'
+import { afterwards } from '../../../core/testing/in-tests.ts'
+import { valueOf } from '../../../core/testing/value-of.ts'
+import { openTable } from '../../../main/platform/app-database/open-tables.ts'
+import { StorageFault } from '../../../main/platform/app-database/storage-fault.ts'
+import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
+import { silentLogger } from '../../../main/platform/log/logger.ts'
+import { createWatch } from '../../findings/desk/watch-detectors.ts'
+import { countedDetector } from '../../findings/desk/testing/counted-detector.ts'
+import type { StepInput } from '../../findings/desk/step-findings.ts'
+import type { MessageRow, TargetRow } from './alert-rows.ts'
+import { alertsTable } from './alerts-table.ts'
+import { createDelivery } from './deliver-messages.ts'
+import { createTargets } from './targets.ts'
+import { createTeamMessages } from './team-messages.ts'
+
+const full = new StorageFault({ kind: 'unavailable', message: 'The disk is full.' })
+const never = (): never => {
+  throw full
+}
+/** A method of a table that fails the first time. */
+const failingOnce = <A extends unknown[], R>(method: (...input: A) => R) =>
+  vi.fn<(...input: A) => R>(method).mockImplementationOnce(never)
+
+let warned: string[]
+let bugs: unknown[]
+const logger = {
+  ...silentLogger,
+  warn: (_details: object, message: string) => void warned.push(message),
+  error: (details: object) => void bugs.push(details),
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  warned = []
+  bugs = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(bugs).toEqual([])
+})
+
+test('an outbox that cannot be read is read again in a moment; a message that was sent and not noted is sent again as the same', async () => {
+  const target: TargetRow = {
+    id: 1,
+    name: 'mine',
+    enabled: true,
+    url: 'http://127.0.0.1:9/',
+    mail: null,
+    details: false,
+    signing: null,
+    address: null,
+  }
+  const text = { what: 'opened', title: 'It is down', body: '{}' } as const
+  const step = { state: 'waiting', tries: 0, nextTryAt: 0, status: null, problem: null } as const
+  let waiting: MessageRow[] = [{ id: 1, target: 1, webhookId: 'msg_1', at: 0, ...text, ...step }]
+  const sent: string[] = []
+  const delivery = createDelivery({
+    table: {
+      due: failingOnce(() => waiting),
+      targets: () => [target],
+      moveMessage: failingOnce(() => {
+        waiting = []
+        return true
+      }),
+    },
+    transmit: async ({ webhookId }) => {
+      sent.push(webhookId)
+      return succeed({ status: 200, problem: null, reached: true })
+    },
+    backoff: () => 0,
+    now: Date.now,
+    sendsForTeam: () => true,
+    logger,
+    onChange: () => undefined,
+  })
+  delivery.wake()
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toEqual(['msg_1', 'msg_1'])
+  expect(warned).toEqual(['a message of an alert was not noted'])
+  await delivery.stop()
+})
+
+test('settings that cannot be read are read again; a detector that storage fails is reported, and the others look', async () => {
+  const steps: StepInput[] = []
+  const watch = createWatch({
+    table: { settings: failingOnce(() => []), cursor: () => null },
+    step: (input) => void steps.push(input),
+    detectors: [
+      { name: 'failing', everyMs: 0, look: () => Promise.reject(full) },
+      countedDetector(() => 1, 1),
+    ],
+    now: Date.now,
+    logger,
+    onProblems: () => undefined,
+    idleMs: 1000,
+  })
+  watch.start()
+  await vi.advanceTimersByTimeAsync(900)
+  expect([steps, warned]).toEqual([[], ['the detectors could not look']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(steps).toMatchObject([{ cursors: [{ source: 'counted', from: null, to: '1' }] }])
+  expect(watch.problems()).toEqual(['The disk is full.'])
+  await watch.stop()
+})
+
+const openAlertsTable = () => {
+  const { methods, close } = valueOf(openTable(testFolder('alerts'), alertsTable))
+  afterwards(close)
+  return methods
+}
+
+test('of messages that wait for a channel nobody reaches, the newest go on waiting, and the others are dead letters', () => {
+  const table = openAlertsTable()
+  const id = table.addTarget({
+    name: 'mine',
+    enabled: true,
+    url: 'http://127.0.0.1:9/',
+    mail: null,
+    details: false,
+    signing: null,
+    address: null,
+  })
+  const step = (at: number, team: { readonly waits: boolean } | null): void => {
+    const sighting = sightingOf({
+      at,
+      subject: { item: String(at) },
+      fact: findingFact('receiver-down', { problem: 'The port is taken.' }),
+    })
+    const former = seeState(undefined, { id: `f${at}`, kind: 'receiver-down', sighting, now: at }).finding
+    if (former === null) throw new Error('nothing was seen')
+    const settings = { enabled: true, limit: null, holdMs: 0, keepMs: 0 }
+    table.send(passTime(former, { settings, now: at, isExplained: false }).transitions, at, team)
+  }
+  const counts = () => Object.fromEntries(table.messageCounts().map(({ state, count }) => [state, count]))
+  for (let at = 0; at < 1100; at += 1) step(at, null)
+  expect(counts()).toEqual({ waiting: 1000, dead: 100 })
+  for (let at = 1100; at < 2100; at += 1) step(at, null)
+  expect(counts()).toEqual({ waiting: 1000, dead: 1000 })
+  expect(table.due(true)).toMatchObject([{ target: id, at: 1100 }])
+})
+
+test('messages of a team that cannot be read are looked for again, before this desk sends for it', async () => {
+  const table = openAlertsTable()
+  const messages = createTeamMessages({
+    table: { ...table, teamMessages: failingOnce(table.teamMessages) },
+    team: {
+      standing: () => ({ kind: 'sends' }),
+      onChange: () => () => undefined,
+      note: async () => succeed(null),
+      sent: async () => succeed(new Map()),
+    },
+    now: Date.now,
+    logger,
+    onChange: () => undefined,
+    onTurn: () => undefined,
+  })
+  messages.start()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(messages.maySend()).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(messages.maySend()).toBe(true)
+  await messages.stop()
+})
+
+test('a target that cannot be stored leaves no secret in the vault; secrets that cannot be looked for now stay', async () => {
+  const forgotten: string[] = []
+  const targets = createTargets({
+    table: { ...openAlertsTable(), addTarget: never, leftovers: never },
+    secrets: {
+      sealSigning: async () => succeed([{ place: 'place', record: 'sealed', addedAt: 0 }]),
+      forget: async (records) => {
+        forgotten.push(...records)
+        return succeed(undefined)
+      },
+      open: never,
+      show: never,
+      sealPassword: never,
+      passwordState: never,
+      openPassword: never,
+    },
+    isOwnReceiver: async () => false,
+    now: Date.now,
+    logger,
+    onChange: () => undefined,
+  })
+  const webhook = {
+    kind: 'webhook',
+    name: 'mine',
+    url: 'http://127.0.0.1:9/',
+    signingSecret: 'secret',
+  } as const
+  await expect(targets.add(webhook)).rejects.toBe(full)
+  expect(forgotten).toEqual(['sealed'])
+  await targets.tidy()
+  expect(warned).toEqual(['secrets that no target names stay in the vault'])
+})

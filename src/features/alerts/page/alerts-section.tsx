@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import './alerts.css'
+import { DetectorsTab } from './detectors/detectors-tab.tsx'
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
+import { NotificationsSection } from './targets/notifications-section.tsx'
+import { TargetsSection } from './targets/targets-section.tsx'
+
+/** Which findings are sent, where, and what counts as one. */
+export const AlertsSection = () => {
+  const teamProblem = useDeskQuery('alerts.subscriptions', {}).data?.teamProblem ?? null
+  return (
+    <div className="md-stack">
+      {teamProblem !== null && (
+        <Alert severity="warning" role="note">
+          Messages for the team are waiting: {teamProblem}
+        </Alert>
+      )}
+      <SubscriptionsTab />
+      <TargetsSection />
+      <NotificationsSection />
+      <DetectorsTab />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button'
+import type { FindingRow } from '../../../findings/contract.ts'
+import { findingKinds, findingSeverities, kindFacts } from '../../../findings/core/kinds.ts'
+import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { usePages } from '../../../../renderer/api/queries.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { explainedRowHeight } from '../../../../renderer/list/row-heights.ts'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { CheckIcon } from '../../../../renderer/ui/icons.tsx'
+import { filterOf, shownChoices, useFindingsSearch } from '../search.ts'
+import { findingColumns } from './finding-columns.tsx'
+import { FindingDrawer } from './finding-drawer.tsx'
+import { NotLookedFor } from './not-looked-for.tsx'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
+
+const list = defineList<FindingRow>({
+  name: 'findings',
+  label: 'Findings, newest first',
+  noun: ['finding', 'findings'],
+  columns: findingColumns,
+  keyOf: ({ id }) => id,
+  menuOf: ({ title }) => title,
+  rowHeight: explainedRowHeight,
+  pick: ({ id, title }) => ({ key: id, name: title }),
+})
+
+const shownWords = { active: 'Active', ended: 'Ended', all: 'All' } as const
+
+/** Everything that may need attention, newest first. */
+export const FindingsTab = () => {
+  const { search, open, close, change } = useFindingsSearch()
+  const { text, show, severity, kind, collection, listener } = search
+  const { projectId: project } = useProjectFilter()
+  const filter = filterOf(search, project)
+  const pages = usePages('findings.list', { filter }, { keepFormer: true })
+  const acknowledge = useDeskMutation('findings.acknowledge')
+  const isNarrowed = [text, show, severity, kind, collection, listener].some((one) => one !== undefined)
+  const clear = (): void =>
+    change({
+      text: undefined,
+      show: undefined,
+      severity: undefined,
+      kind: undefined,
+      collection: undefined,
+      listener: undefined,
+    })
+  const setSeen = (rows: readonly FindingRow[], acknowledged: boolean) => async (): Promise<boolean> =>
+    (await acknowledge.run({ filter: { ids: rows.map(({ id }) => id) }, acknowledged })).ok
+  const unseen = pages.rows.some(({ acknowledgedAt }) => acknowledgedAt === null)
+  return (
+    <>
+      {acknowledge.failure !== null && <ErrorPanel above failure={acknowledge.failure} />}
+      <SearchBar
+        label="Filter findings"
+        text={text}
+        onText={(next) => change({ text: next })}
+        placeholder="Search title and text"
+        fields={[
+          {
+            word: 'show',
+            label: 'Show',
+            choices: shownChoices.map((value) => ({ value, label: shownWords[value] })),
+            values: show === undefined ? [] : [show],
+            set: ([value]) => change({ show: shownChoices.find((one) => one === value) }),
+          },
+          {
+            word: 'severity',
+            label: 'Severity',
+            choices: findingSeverities.map((value) => ({ value, label: severityWords[value].word })),
+            values: severity === undefined ? [] : [severity],
+            set: ([value]) => change({ severity: findingSeverities.find((one) => one === value) }),
+          },
+          {
+            word: 'kind',
+            label: 'Kind',
+            choices: findingKinds.map((value) => ({ value, label: kindFacts[value].title })),
+            values: kind === undefined ? [] : [kind],
+            set: ([value]) => change({ kind: findingKinds.find((one) => one === value) }),
+          },
+        ]}
+        onClear={clear}
+      >
+        <span className="md-strip__space" />
+        {unseen && (
+          <Button
+            variant="outlined"
+            disabled={acknowledge.isRunning}
+            onClick={() => void acknowledge.run({ filter })}
+          >
+            {isNarrowed ? 'Acknowledge these' : 'Acknowledge all'}
+          </Button>
+        )}
+        <ExportButton of={{ kind: 'findings', filter }}>
+          All findings of this list, newest first.
+        </ExportButton>
+      </SearchBar>
+      <List<FindingRow>
+        list={list}
+        source={pages}
+        open={search.finding}
+        onOpen={({ id }) => open({ finding: id })}
+        onClose={close}
+        actionsOf={(row) => [
+          row.acknowledgedAt === null
+            ? { label: 'Acknowledge', run: () => void setSeen([row], true)() }
+            : { label: 'Mark as unseen', run: () => void setSeen([row], false)() },
+        ]}
+        picked={(chosen, clearPick) => (
+          <Button
+            variant="contained"
+            onClick={() => void setSeen(chosen, true)().then((worked) => worked && clearPick())}
+          >
+            Acknowledge
+          </Button>
+        )}
+        scope={JSON.stringify(filter)}
+        find={text}
+        onFind={(next) => change({ text: next })}
+        end={countOf(pages.rows.length, 'finding')}
+        empty={
+          isNarrowed ? (
+            <NoMatch title="No matching findings" onClear={clear}>
+              Try fewer words or filters.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<CheckIcon />} title="All clear">
+              <NotLookedFor />
+            </EmptyState>
+          )
+        }
+      >
+        {(beside) => search.finding !== undefined && <FindingDrawer id={search.finding} beside={beside} />}
+      </List>
+    </>
+  )
+}

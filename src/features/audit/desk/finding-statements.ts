@@ -1,0 +1,215 @@
+import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { Finding } from '../core/finding.ts'
+import type {
+  ChunkCommit,
+  FindingQuery,
+  FindingRow,
+  FindingSort,
+  FreshLogs,
+  MissedChange,
+} from './audit-rows.ts'
+
+const columns = `id, audit, listener, network, kind, reason, block AS blockNumber, block_hash AS blockHash, time,
+  txn_hash AS txnHash, txn_index AS txnIndex, log_index AS logIndex, address, topic_hash AS topicHash, event_id AS eventId,
+  outage, known_at AS knownAt, filled_delivery AS filledDelivery, filled_at AS filledAt, topics, data`
+
+/** All that a finding is found by, a blank before each part. */
+const saidOf = `lower(concat_ws(' ', '', block, block_hash, txn_hash, address, topic_hash, topics, data, @said ->> listener, @said ->> topic_hash,
+  @said ->> concat_ws('/', kind, coalesce(reason, ''), coalesce(outage, ''), filled_at IS NOT NULL)))`
+
+const matches = `(@audit IS NULL OR audit = @audit) AND (@listeners IS NULL OR listener IN (SELECT value FROM json_each(@listeners)))
+  AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
+  AND (@filled IS NULL OR (filled_at IS NOT NULL) = @filled)
+  AND (@from IS NULL OR time >= @from) AND (@to IS NULL OR time < @to)
+  AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) AS word
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS form WHERE instr(${saidOf}, form.value) > 0)))`
+
+type Wanted = {
+  audit: number | null
+  listeners: string | null
+  kinds: string | null
+  filled: number | null
+  from: number | null
+  to: number | null
+  words: string | null
+  said: string | null
+}
+
+const jsonOf = (values: readonly string[] | null): string | null =>
+  values === null ? null : JSON.stringify(values)
+
+const wantedOf = ({ listeners, kinds, filled, search, ...query }: FindingQuery): Wanted => ({
+  ...query,
+  listeners: jsonOf(listeners),
+  kinds: jsonOf(kinds),
+  filled: filled === null ? null : filled ? 1 : 0,
+  words: search === undefined ? null : JSON.stringify(search.words),
+  said: search === undefined ? null : JSON.stringify(search.said),
+})
+
+type MissedKey = Omit<MissedChange, 'step' | 'isMissed'>
+const missedKey = 'listener, network, block, txn_hash AS txnHash, log_index AS logIndex, time'
+const ofMissed = `kind IN ('missed', 'missed-in-outage')`
+
+/** Statements over findings. */
+export const findingStatements = (database: TableConnection) => {
+  const clear = database.prepare<[string, number, number]>(
+    'DELETE FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL',
+  )
+  const filled = database
+    .prepare<[string, number, string | null, number | null]>(
+      `SELECT 1 FROM findings WHERE listener = ? AND block = ? AND block_hash IS ? AND log_index IS ?
+       AND filled_at IS NOT NULL AND kind IN ('missed', 'missed-in-outage')`,
+    )
+    .pluck()
+  const insert = database.prepare(
+    `INSERT INTO findings (listener, network, audit, kind, reason, block, block_hash, time, txn_hash, txn_index, log_index,
+       address, topic_hash, event_id, outage, known_at, topics, data)
+     VALUES (@listener, @network, @audit, @kind, @reason, @blockNumber, @blockHash, @time, @txnHash, @txnIndex, @logIndex,
+       @address, @topicHash, @eventId, @outage, @knownAt, @topics, @data)`,
+  )
+  const list = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
+    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) < (@below, @belowId)
+     ORDER BY block DESC, id DESC LIMIT @limit`,
+  )
+  const listUp = database.prepare<Wanted & { below: number; belowId: number; limit: number }, FindingRow>(
+    `SELECT ${columns} FROM findings WHERE ${matches} AND (block, id) > (@below, @belowId)
+     ORDER BY block, id LIMIT @limit`,
+  )
+  const count = database.prepare<Wanted, { kind: Finding['kind']; count: number }>(
+    `SELECT kind, count(*) AS count FROM findings WHERE ${matches} GROUP BY kind`,
+  )
+  const sorts = database.prepare<[], FindingSort>(
+    'SELECT DISTINCT kind, reason, outage, topic_hash AS topicHash, filled_at IS NOT NULL AS isFilled FROM findings',
+  )
+  const byId = database.prepare<[number], FindingRow>(`SELECT ${columns} FROM findings WHERE id = ?`)
+  const missed = database.prepare<[string, number, number], { time: number; isFilled: number }>(
+    `SELECT time, filled_at IS NOT NULL AS isFilled FROM findings
+     WHERE listener = ? AND time >= ? AND time < ? AND kind IN ('missed', 'missed-in-outage') ORDER BY time LIMIT 100000`,
+  )
+  const undecodable = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND reason = 'undecodable' LIMIT 100000`,
+    )
+    .pluck()
+  const open = database
+    .prepare<[string], number>(
+      `SELECT count(*) FROM findings WHERE listener = ? AND kind <> 'too-fresh' AND filled_at IS NULL`,
+    )
+    .pluck()
+  const fresh = database.prepare<
+    [number],
+    { logs: number; fromBlock: number | null; knownAt: number | null }
+  >(
+    `SELECT count(*) AS logs, min(block) AS fromBlock, max(known_at) AS knownAt FROM findings
+     WHERE audit = ? AND kind = 'too-fresh' AND known_at IS NOT NULL`,
+  )
+  const refuted = database
+    .prepare<[string, number, number], number>(
+      `SELECT event_id FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND kind = 'not-on-chain' AND event_id IS NOT NULL`,
+    )
+    .pluck()
+  const due = database.prepare<[number], { listener: string; from: number; to: number }>(
+    `SELECT listener, min(block) AS "from", max(block) AS "to" FROM findings
+     WHERE kind = 'too-fresh' AND known_at <= ? GROUP BY listener`,
+  )
+  const refutedAt = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
+    )
+    .pluck()
+  const pendingAt = database
+    .prepare<[string, number, number], number>(
+      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'too-fresh' LIMIT 100000`,
+    )
+    .pluck()
+  const missedIn = database.prepare<[string, number, number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE listener = ? AND block BETWEEN ? AND ? AND filled_at IS NULL AND ${ofMissed}`,
+  )
+  const missedById = database.prepare<[number], MissedKey>(
+    `SELECT ${missedKey} FROM findings WHERE id = ? AND ${ofMissed}`,
+  )
+  const addChange = database.prepare<MissedKey & { missed: 0 | 1 }>(
+    `INSERT INTO missed_changes (missed, listener, network, block, txn_hash, log_index, time)
+     VALUES (@missed, @listener, @network, @block, @txnHash, @logIndex, @time)`,
+  )
+  const changes = database.prepare<[number, number], MissedKey & { step: number; missed: number }>(
+    `SELECT step, missed, ${missedKey} FROM missed_changes WHERE step > ? ORDER BY step LIMIT ?`,
+  )
+  const lastMissedChange = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'missed_changes'",
+  )
+  const nameOf = ({ txnHash, logIndex }: MissedKey): string => `${txnHash} ${logIndex}`
+  /** What is missing now that was not, and what is not any more. */
+  const noteChanges = (before: readonly MissedKey[], after: readonly MissedKey[]): void => {
+    const [was, is] = [before, after].map((rows) => new Set(rows.map(nameOf)))
+    for (const row of before) if (is?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 0 })
+    for (const row of after) if (was?.has(nameOf(row)) === false) addChange.run({ ...row, missed: 1 })
+  }
+  const fill = database.prepare<[number, number, number]>(
+    'UPDATE findings SET filled_delivery = ?, filled_at = ? WHERE id = ?',
+  )
+  const drop = database.prepare<[number]>('DELETE FROM findings WHERE id = ?')
+
+  return {
+    /** Replaces what was found in the blocks of a chunk. */
+    replace: ({ audit, listener, network, blocks, findings }: ChunkCommit): void => {
+      const before = missedIn.all(listener, blocks.from, blocks.to)
+      clear.run(listener, blocks.from, blocks.to)
+      for (const finding of findings) {
+        const isMissed = finding.kind === 'missed' || finding.kind === 'missed-in-outage'
+        const { blockNumber, blockHash, logIndex } = finding
+        if (isMissed && filled.get(listener, blockNumber, blockHash, logIndex) !== undefined) continue
+        const { log, ...rest } = finding
+        const said = { topics: log === null ? null : JSON.stringify(log.topics), data: log?.data ?? null }
+        insert.run({ ...rest, ...said, audit, listener, network })
+      }
+      noteChanges(before, missedIn.all(listener, blocks.from, blocks.to))
+    },
+    /** Newest block first, or the oldest. @param after place of the last of the page before: its block and id */
+    list: (
+      query: FindingQuery,
+      after: readonly [number, number],
+      limit: number,
+      oldestFirst: boolean,
+    ): FindingRow[] =>
+      (oldestFirst ? listUp : list).all({
+        ...wantedOf(query),
+        below: after[0],
+        belowId: after[1],
+        limit,
+      }),
+    count: (query: FindingQuery) => count.all(wantedOf(query)),
+    sorts: () => sorts.all(),
+    byIds: (ids: readonly number[]): FindingRow[] => ids.flatMap((id) => byId.get(id) ?? []),
+    missed: (listener: string, from: number, to: number): { time: number; isFilled: boolean }[] =>
+      missed.all(listener, from, to).map(({ time, isFilled }) => ({ time, isFilled: isFilled === 1 })),
+    undecodable: (listener: string, from: number, to: number): number[] =>
+      undecodable.all(listener, from, to),
+    /** What an audit could not say yet, and no later one has looked at. */
+    fresh: (audit: number): FreshLogs | null => {
+      const { logs, fromBlock, knownAt } = fresh.get(audit) ?? { logs: 0, fromBlock: null, knownAt: null }
+      return fromBlock === null || knownAt === null ? null : { logs, fromBlock, knownAt }
+    },
+    open: (listener: string): number => open.get(listener) ?? 0,
+    refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
+    due: (now: number) => due.all(now),
+    refutedAt: (listener: string, from: number, to: number): number[] => refutedAt.all(listener, from, to),
+    pendingAt: (listener: string, from: number, to: number): number[] => pendingAt.all(listener, from, to),
+    fill: (id: number, delivery: number, at: number): void => {
+      noteChanges(missedById.all(id), [])
+      fill.run(delivery, at, id)
+    },
+    drop: (id: number): void => {
+      noteChanges(missedById.all(id), [])
+      drop.run(id)
+    },
+    /** What was found missing, filled in, or was not missing after all, in the order in which that was found. */
+    /** The step of the newest change there ever was. */
+    lastMissedChange: (): number => lastMissedChange.get()?.seq ?? 0,
+    missedChanges: (after: number, limit: number): MissedChange[] =>
+      changes
+        .all(after, limit)
+        .map(({ missed: isMissing, ...row }) => ({ ...row, isMissed: isMissing === 1 })),
+  }
+}

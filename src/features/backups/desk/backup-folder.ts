@@ -1,0 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backups } from '../../log-maintenance/contract.ts'
+
+const namePattern = /^marketdesk-([0-9a-f]{8})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-scheduled)?\.mdbackup$/
+
+/** What a backup that is being written is, beside its place: itself, and the copies of databases that go into it. */
+export const unfinished = { part: '.part', copies: '.copies' } as const
+
+/** Name of a backup's file. @param tag of the desk */
+export const backupName = (tag: string, now: Date, scheduled: boolean): string =>
+  `marketdesk-${tag}-${now.toISOString().replaceAll(/[:.]/g, '-')}${scheduled ? '-scheduled' : ''}.mdbackup`
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (cause) {
+    // Before the first backup, or while its disk is not connected: then none can be named.
+    if (cause instanceof Error && 'syscall' in cause) return []
+    throw cause
+  }
+}
+
+/** The backups of a folder, newest first, whichever desk made them. */
+export const backupsIn = async (folder: string): Promise<Backups['files']> => {
+  const files: Backups['files'] = []
+  for (const name of await namesIn(folder)) {
+    const match = namePattern.exec(name)
+    if (match === null) continue
+    const path = join(folder, name)
+    try {
+      const { size, mtime } = await stat(path)
+      files.push({ path, bytes: size, madeAt: mtime.toISOString(), scheduled: match[2] !== undefined })
+    } catch (cause) {
+      // Removed since its name was read: by the schedule, which holds so many, or by a person.
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
+    }
+  }
+  return files.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
+}
+
+/** Removes the oldest of a desk's scheduled backups; those made by hand and those of others stay. */
+export const removeOldest = async (folder: string, tag: string, copies: number): Promise<void> => {
+  // The time stands in the name, so their order is that of their times.
+  const own = (await namesIn(folder))
+    .filter((name) => namePattern.exec(name)?.[1] === tag && name.includes('-scheduled.'))
+    .toSorted()
+  for (const name of own.slice(0, Math.max(0, own.length - copies))) await rm(join(folder, name))
+}
+
+/** Removes what a desk that was killed had begun to write. */
+export const removeUnfinished = async (folder: string, tag: string): Promise<void> => {
+  const left = (await namesIn(folder)).filter((name) =>
+    Object.values(unfinished).some(
+      (ending) => name.endsWith(ending) && namePattern.exec(name.slice(0, -ending.length))?.[1] === tag,
+    ),
+  )
+  for (const name of left) await rm(join(folder, name), { recursive: true })
+}

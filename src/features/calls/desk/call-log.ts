@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import { createThread } from '../../../main/platform/worker/thread-client.ts'
+import { readerUrl } from '../../../main/platform/worker/worker-path.ts'
+import type { CallsReader } from './calls-reader.ts'
+import type { CallRecord, CallLog } from './service.ts'
+
+export type CallLogOptions = CallsReader['data'] & {
+  readonly logger: Logger
+  /** Secrets of the receiver's paths, which no export repeats. */
+  readonly receiverSecrets: () => readonly string[]
+  /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
+  readonly mostWaiting?: number
+}
+
+const usualWaiting = 268_435_456
+/** A migration of a large file takes its time; without an answer the desk opens all the same. */
+const startMs = 30_000
+/** How long the first call waits for the numbers of former ones. */
+const numberMs = 2000
+/** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
+const beginMs = 1000
+
+/** Characters that a record holds; what it weighs while it waits. */
+const sizeOf = (record: CallRecord): number =>
+  record.asked.length + record.request.length + (record.answer?.length ?? 0) + 1000
+
+/**
+ * The record of all calls. A thread of its own writes and reads it; this side only posts messages, so that a call never waits for
+ * the record, and a record that cannot be stored is lost with a notice.
+ */
+export const createCallLog = (options: CallLogOptions): CallLog => {
+  const { logger, mostWaiting = usualWaiting } = options
+  const { folder, exportsFolder, version, openAgainMs } = options
+  const data = { folder, exportsFolder, version, openAgainMs }
+  const listeners = new Set<() => void>()
+  const ready = Promise.withResolvers<void>()
+  /** Whether the numbers of former calls are known, or will not be known in time. */
+  let isNumbered = false
+  let isReady = false
+  let numbered: Promise<void> | undefined
+  let lastId = 0
+  let waitingSize = 0
+  let lost = 0
+  let lostWhy = ''
+  /** Lost since the last line of the log. */
+  let unlogged = 0
+  let problem: string | null = null
+
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  const lose = (why: string): void => {
+    // One line for everything that was lost in one turn.
+    if (unlogged === 0)
+      setImmediate(() => {
+        logger.error({ calls: unlogged, problem: lostWhy }, 'calls were not recorded')
+        unlogged = 0
+      })
+    unlogged += 1
+    lost += 1
+    lostWhy = why
+    announce()
+  }
+
+  const open = async (): Promise<void> => {
+    const opened = await thread.request('open', null)
+    if (!opened.ok) return
+    lastId = Math.max(lastId, opened.value.lastId)
+    isReady = true
+    isNumbered = true
+    ;({ problem } = opened.value)
+    if (problem !== null) logger.error({ problem }, 'calls cannot be recorded')
+    ready.resolve()
+  }
+
+  const thread = createThread<CallsReader>({
+    name: 'calls reader',
+    part: 'The part that records calls',
+    hint: 'Calls to the service still work. Try again in a moment.',
+    url: readerUrl('calls'),
+    data,
+    logger,
+    onReport: announce,
+    onNotice: announce,
+    onStart: () => {
+      open().catch((cause: unknown) => logger.error({ err: cause }, 'the record of calls met a bug'))
+    },
+  })
+
+  /** Resolves when a record is stored or lost. */
+  const store = async (record: CallRecord): Promise<void> => {
+    const size = sizeOf(record)
+    if (waitingSize + size > mostWaiting)
+      return lose('The disk is too slow: too many records were waiting for it.')
+    waitingSize += size
+    try {
+      const stored = await thread.request('record', record)
+      if (!stored.ok) return lose(stored.error.message)
+      problem = null
+      announce()
+    } catch (bug) {
+      logger.error({ err: bug }, 'the record of calls met a bug')
+      lose('A bug of Marketdesk kept it from being recorded.')
+    } finally {
+      waitingSize -= size
+    }
+  }
+
+  const numberInTime = async (): Promise<void> => {
+    await Promise.race([ready.promise, pause(numberMs, undefined, { ref: false })])
+    if (isReady) return
+    // Numbers that surely were not given before: a record must never take the place of another.
+    lastId = Math.max(lastId, Date.now())
+    isNumbered = true
+  }
+
+  return {
+    start: async () => {
+      thread.start()
+      await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
+    },
+    stop: async () => {
+      await thread.stop()
+      listeners.clear()
+    },
+    callWriter: {
+      nextId: () => {
+        if (isNumbered) return (lastId += 1)
+        // Counted from the first call: a start that takes long on a busy machine is no reason for numbers of another kind.
+        numbered ??= numberInTime()
+        return numbered.then(() => (lastId += 1))
+      },
+      begin: (record) => Promise.race([store(record), pause(beginMs, undefined, { ref: false })]),
+      record: (record) => void store(record),
+    },
+    list: (input, signal) => thread.request('list', input, { signal }),
+    beside: (input, signal) => thread.request('beside', input, { signal }),
+    get: (input) => thread.request('get', input),
+    body: (input) => thread.request('body', input),
+    curl: (input) => thread.request('curl', input),
+    repeatable: (id) => thread.request('repeatable', id),
+    export: (input, signal) =>
+      thread.request('export', { input, receiverSecrets: options.receiverSecrets() }, { signal }),
+    retention: () => thread.request('retention', null),
+    setRetention: (input) => thread.request('setRetention', input),
+    clear: (input) => thread.request('clear', input),
+    notices: () => [
+      ...thread.notices(),
+      ...(problem === null ? [] : [`Calls cannot be recorded now. ${problem}`]),
+      ...(lost === 0
+        ? []
+        : [`${lost === 1 ? 'One call was' : `${lost} calls were`} made but not recorded. ${lostWhy}`]),
+    ],
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

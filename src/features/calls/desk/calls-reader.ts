@@ -1,0 +1,32 @@
+import { openThread } from '../../../main/platform/worker/serve-thread.ts'
+import { createCallLogHandlers } from './call-log-handlers.ts'
+import { openCalls } from './open-calls.ts'
+
+/** Reads and writes the record of calls: nobody else opens `calls.db`. */
+
+export type CallsReader = {
+  readonly data: {
+    /** Folder of `calls.db`. */
+    readonly folder: string
+    readonly exportsFolder: string
+    /** Version of the program, for exports. */
+    readonly version: string
+    readonly openAgainMs?: number | undefined
+  }
+  readonly handlers: ReturnType<typeof createCallLogHandlers>['handlers']
+  readonly report: 'removed'
+}
+
+/** A request that takes longer is reported (ms). */
+const slowMs = 20
+
+const thread = openThread<CallsReader>()
+const { folder, exportsFolder, version, openAgainMs } = thread.data
+const { handlers, onFault, end } = createCallLogHandlers({
+  open: () => openCalls(folder, () => new Date()),
+  exports: { folder: exportsFolder, version },
+  onNotice: (sentence) => thread.notice(sentence),
+  onRemoved: () => thread.report('removed'),
+  openAgainMs,
+})
+thread.serve(handlers, { onFault, onStop: end, slowMs })

@@ -1,0 +1,73 @@
+import type { CallOutcome } from '../contract.ts'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { CallFacts } from '../../orders/contract.ts'
+import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
+
+/** One call as it is kept. Every key is `$ACCESS_KEY` or `$SECRET_KEY` already: nothing behind this type may see one. */
+export type CallRecord = {
+  readonly id: number
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly project: string
+  readonly projectName: string
+  readonly operation: string
+  readonly group: string
+  readonly network: string | null
+  readonly url: string
+  readonly httpStatus: number | null
+  readonly outcome: CallOutcome
+  readonly errorName: string | null
+  readonly durationMs: number
+  readonly attempts: number
+  readonly resentFrom: number | null
+  /** JSON text of the request in the document's words. */
+  readonly asked: string
+  readonly requestHeaders: readonly (readonly [string, string])[]
+  /** The body as it went out. */
+  readonly request: string
+  readonly answerHeaders: readonly (readonly [string, string])[]
+  /** The body as it came, `null` without one. */
+  readonly answer: string | null
+  /** Bytes of the answer on the wire after decompression. */
+  readonly answerBytes: number
+  readonly deviations: CallFacts['deviations']
+  readonly failure: Failure | null
+}
+
+/** Where the client tells of its calls. Nothing in it may fail a call or keep it waiting for long. */
+export type CallWriter = {
+  /** Number of the next call, larger than any before. A promise while the former numbers are not known yet. */
+  nextId(): number | Promise<number>
+  /** Notes a write before it goes out, so that one is not forgotten if this program ends meanwhile. Resolves in any case. */
+  begin(record: CallRecord): Promise<void>
+  /** Keeps a finished call; takes the place of what `begin` noted. */
+  record(record: CallRecord): void
+}
+
+/** What is needed to make a recorded call again. */
+export type RepeatableCall = {
+  readonly project: string
+  readonly operation: string
+  readonly network: string | null
+  readonly asked: unknown
+}
+
+/** The record of all calls (`features/calls/`): written and read by a thread of its own. */
+export type CallLog = Lifecycle & {
+  readonly callWriter: CallWriter
+  list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
+  beside(input: ParsedInput<'calls.beside'>, signal: AbortSignal): MethodAnswer<'calls.beside'>
+  get(input: ParsedInput<'calls.get'>): MethodAnswer<'calls.get'>
+  body(input: ParsedInput<'calls.body'>): MethodAnswer<'calls.body'>
+  curl(input: ParsedInput<'calls.curl'>): MethodAnswer<'calls.curl'>
+  repeatable(id: number): Promise<Answer<RepeatableCall>>
+  export(input: ExportInput<'calls'>, signal: AbortSignal): Promise<Answer<ExportedFile>>
+  retention(): MethodAnswer<'calls.retention'>
+  setRetention(input: ParsedInput<'calls.setRetention'>): MethodAnswer<'calls.setRetention'>
+  clear(input: ParsedInput<'calls.clear'>): MethodAnswer<'calls.clear'>
+  /** What a person should know: records that were lost, a damaged file kept aside. Plain sentences. */
+  notices(): string[]
+  onChange(listener: () => void): () => void
+}

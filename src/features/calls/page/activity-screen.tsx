@@ -1,0 +1,137 @@
+import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import '../../../renderer/ui/screen.css'
+import './activity.css'
+import { CallsTab } from './calls/calls-tab.tsx'
+import { type RequestsSearch, callFilterOf, type SearchControls, useRequestsSearch } from './search.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
+import { Time } from '../../../renderer/ui/time.tsx'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { DeleteIcon, ExportIcon, HistoryToggleOffIcon, TerminalIcon } from '../../../renderer/ui/icons.tsx'
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { NoProject } from '../../../renderer/parts/no-project.tsx'
+import { Console } from './console/console.tsx'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { given } from '../../../renderer/ui/given.ts'
+import { ClearDialog } from './retention/clear-dialog.tsx'
+import { otherOperation } from './console/operation-select.tsx'
+import { OtherConsole } from './console/other-console.tsx'
+import { RetentionDialog } from './retention/retention-dialog.tsx'
+
+/** The request console: any operation, from a form or from JSON. */
+const ConsoleTab = ({ search, change }: SearchControls) => {
+  const { project } = useCurrentProject()
+  const { data, failure, refetch } = useDeskQuery('operations.list', {})
+  if (project === null)
+    return <NoProject icon={<TerminalIcon />}>Calls use your project’s URLs and keys.</NoProject>
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={14} />
+  const onOperation = (op: string): void => change({ op }, true)
+  if (search.op === otherOperation)
+    return (
+      <OtherConsole
+        key={project.id}
+        project={project}
+        operations={data.operations}
+        onOperation={onOperation}
+      />
+    )
+  const [first] = data.operations
+  const operation = data.operations.find(({ name }) => name === search.op) ?? first
+  if (operation === undefined) return null
+  return (
+    <Console
+      // What was answered to one operation, or by one service, says nothing about another.
+      key={`${project.id} ${operation.name}`}
+      project={project}
+      operations={data.operations}
+      operation={operation}
+      onOperation={onOperation}
+    />
+  )
+}
+
+/** What can be done with the record as a whole. */
+const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
+  const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
+  const filter = callFilterOf(search)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => setOpen('export')}>
+        Export…
+      </Button>
+      <Button variant="outlined" startIcon={<HistoryToggleOffIcon />} onClick={() => setOpen('retention')}>
+        Retention…
+      </Button>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen('clear')}>
+        Clear…
+      </Button>
+      {open === 'export' && (
+        <ExportDialog of={{ kind: 'calls', ...given({ filter }) }} onClose={close}>
+          {filter === undefined ? 'All recorded calls' : 'The filtered calls'}, oldest first. Keys are
+          replaced by $ACCESS_KEY and $SECRET_KEY.
+        </ExportDialog>
+      )}
+      {open === 'retention' && <RetentionDialog onClose={close} />}
+      {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
+    </>
+  )
+}
+
+/** How many calls are stored, and since when. */
+const RetentionStrip = () => {
+  const retention = useDeskQuery('calls.retention', {}).data
+  if (retention === undefined) return <div className="md-flow md-strip" />
+  return (
+    <div className="md-flow md-strip" aria-live="off">
+      <span>
+        <b>{countOf(retention.calls, 'call')}</b> stored, {formatBytes(retention.bytes)}
+        {retention.oldest !== null && (
+          <>
+            , the oldest <Time at={retention.oldest} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** What each tab is about. */
+const about = {
+  calls: 'Every call to a service, without your keys',
+  console: 'Call any operation',
+  audiences: 'Contact lists of your project',
+} as const
+
+type RequestsScreenProps = { readonly audiences: ReactNode }
+
+/** Every call to a service, the console to make one, and the audiences. */
+export const RequestsScreen = ({ audiences }: RequestsScreenProps) => {
+  const controls = useRequestsSearch()
+  const { search, change } = controls
+  const tab = search.tab ?? 'calls'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Requests"
+        description={about[tab]}
+        actions={tab === 'calls' && <RecordMenu search={search} />}
+      />
+      <ScreenTabRow
+        of="/requests"
+        value={tab}
+        onChange={(word) => change({ tab: word, call: undefined, with: undefined })}
+      >
+        {tab === 'calls' && <RetentionStrip />}
+      </ScreenTabRow>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'calls' && <CallsTab {...controls} />}
+        {tab === 'console' && <ConsoleTab {...controls} />}
+        {tab === 'audiences' && audiences}
+      </div>
+    </div>
+  )
+}

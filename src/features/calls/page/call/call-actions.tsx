@@ -1,0 +1,171 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { CallDetail } from '../../contract.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { useCopyToast } from '../../../../renderer/ui/copy-toast.ts'
+import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { CompareArrowsIcon, EditIcon, ReplayIcon, TerminalIcon } from '../../../../renderer/ui/icons.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { rememberRequest } from '../console/request-draft.ts'
+import { isWrite } from '../declared-operation.ts'
+import type { SearchControls } from '../search.ts'
+import { listOf, variablesOf } from './curl-variables.ts'
+import { WriteWarning } from './write-warning.tsx'
+import { given } from '../../../../renderer/ui/given.ts'
+import { EditCallDialog } from './edit-call-dialog.tsx'
+
+/** What can be done with a recorded call. */
+export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
+  const send = useDeskMutation('calls.send')
+  const toasts = useToasts()
+  const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
+  const { id, operation, resentFrom } = call
+
+  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<Answer<unknown>> => {
+    const answer = await send.run({ id, ...given({ request, timeoutMs }) })
+    const made = answer.ok ? answer.value.call.id : answer.error.callId
+    // Without a call of its own the failure stands here, or in the dialog that is open.
+    if (made === undefined) return answer
+    setAsking(null)
+    send.reset()
+    if (answer.ok) {
+      toasts.show(
+        `Sent again: HTTP ${answer.value.call.status} in ${formatDuration(answer.value.call.durationMs)}.`,
+      )
+    } else toasts.show(`Sent again. ${answer.error.message}`, 'warning')
+    change({ call: made, with: undefined })
+    return answer
+  }
+
+  return (
+    <>
+      <div className="md-flow">
+        <Button
+          variant="outlined"
+          startIcon={<ReplayIcon />}
+          loading={send.isRunning && asking === null}
+          onClick={() => {
+            if (isWrite(operation)) setAsking('again')
+            else void sendAgain()
+          }}
+        >
+          Send again
+        </Button>
+        {send.isRunning && asking === null && (
+          <Button color="inherit" onClick={send.cancel}>
+            Cancel
+          </Button>
+        )}
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setAsking('edit')}>
+          Edit and send again…
+        </Button>
+        <CopyCurl id={id} />
+        <Button
+          variant="outlined"
+          onClick={() => {
+            rememberRequest(operation, JSON.stringify(call.asked, null, 2))
+            change({ tab: 'console', op: operation, call: undefined, with: undefined })
+          }}
+        >
+          Open in console
+        </Button>
+        <CompareButtons
+          call={call}
+          marked={search.mark}
+          onMark={(mark) => change({ mark }, true)}
+          // No step of its own: closing the comparison would leave the same place twice.
+          onCompare={(other) => change({ with: other }, true)}
+        />
+      </div>
+      {send.failure !== null && asking === null && <ErrorPanel failure={send.failure} />}
+      {asking === 'edit' && (
+        <EditCallDialog
+          call={call}
+          onSend={sendAgain}
+          onCancel={send.cancel}
+          onClose={() => {
+            send.reset()
+            setAsking(null)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'again'}
+        title={`Send ${operation} again?`}
+        confirmLabel="Send again"
+        isRunning={send.isRunning}
+        onConfirm={() => void sendAgain()}
+        onClose={() => {
+          send.cancel()
+          send.reset()
+          setAsking(null)
+        }}
+      >
+        <WriteWarning operation={operation} />
+        {resentFrom !== null && <p>It already repeats an earlier call.</p>}
+        {send.failure !== null && <ErrorPanel failure={send.failure} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const CopyCurl = ({ id }: { readonly id: number }) => {
+  const { ask } = useApi()
+  const copy = useCopyToast()
+  const toasts = useToasts()
+  const copyCurl = async (): Promise<void> => {
+    const answer = await ask('calls.curl', { id })
+    if (answer.ok) {
+      const { text } = answer.value
+      copy(text, `the curl command. Set ${listOf(variablesOf(text))} before you run it`)
+    } else toasts.show(`No curl command. ${answer.error.message}`, 'warning')
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<TerminalIcon />}
+      title="Keys are replaced by variables"
+      onClick={() => void copyCurl()}
+    >
+      Copy as curl
+    </Button>
+  )
+}
+
+type CompareButtonsProps = {
+  readonly call: CallDetail
+  /** The call that waits to be compared. */
+  readonly marked: number | undefined
+  readonly onMark: (id: number | undefined) => void
+  readonly onCompare: (other: number) => void
+}
+
+const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps) => {
+  const { id, resentFrom } = call
+  return (
+    <>
+      {resentFrom !== null && resentFrom !== marked && (
+        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(resentFrom)}>
+          Compare with earlier call
+        </Button>
+      )}
+      {marked !== undefined && marked !== id && (
+        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(marked)}>
+          Compare with marked call
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        aria-pressed={marked === id}
+        onClick={() => onMark(marked === id ? undefined : id)}
+      >
+        {marked === id ? 'Marked to compare' : 'Mark to compare'}
+      </Button>
+    </>
+  )
+}

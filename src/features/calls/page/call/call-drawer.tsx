@@ -1,0 +1,272 @@
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { DeviationsTable } from '../../../../renderer/ui/deviations-table.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import type { CallDetail } from '../../contract.ts'
+import { useCallName } from '../call-name.ts'
+import { isPending } from '../outcome-words.ts'
+import { callFilterOf, type SearchControls } from '../search.ts'
+import { CallActions } from './call-actions.tsx'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { BodySection } from './body-section.tsx'
+import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
+import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
+import Link from '@mui/material/Link'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { statusText } from '../calls/call-columns.tsx'
+import { OutcomeChip } from '../outcome-chip.tsx'
+
+/** Id of the section that lists where the answer differs from the document. */
+const deviationsId = 'call-deviations'
+
+/** How a call went, in one look. */
+const CallFactList = ({
+  call,
+  onCall,
+}: {
+  readonly call: CallDetail
+  /** Leads to another call. */
+  readonly onCall: (id: number) => void
+}) => {
+  const networks = useNetworks()
+  const { resentFrom } = call
+  return (
+    <>
+      <dl className="md-labelled md-call__facts">
+        <div>
+          <dt>Outcome</dt>
+          <dd>
+            <OutcomeChip outcome={call.outcome} /> {visibleText(statusText(call))}
+          </dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>
+            {isPending(call) ? <Missing /> : formatDuration(call.durationMs)}
+            {isPending(call)
+              ? ''
+              : call.attempts === 0
+                ? ', never sent'
+                : `, ${countOf(call.attempts, 'attempt')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Started</dt>
+          <dd>
+            <Time at={call.startedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Project</dt>
+          <dd>{visibleText(call.projectName)}</dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd>{call.network === null ? <Missing /> : networks.nameOf(call.network)}</dd>
+        </div>
+        {call.deviations > 0 && (
+          <div>
+            <dt>Deviations</dt>
+            <dd>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => document.getElementById(deviationsId)?.scrollIntoView({ block: 'start' })}
+              >
+                {countOf(call.deviations, 'deviation')}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {resentFrom !== null && (
+          <div>
+            <dt>Repeats</dt>
+            <dd>
+              <Link component="button" type="button" onClick={() => onCall(resentFrom)}>
+                An earlier call
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="md-call__url">
+        <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
+        {call.url !== '' && <CopyButton what="the URL" text={call.url} />}
+      </div>
+    </>
+  )
+}
+
+/** Headers in order; keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
+const HeaderSection = ({
+  title,
+  headers,
+}: {
+  readonly title: string
+  readonly headers: readonly (readonly [string, string])[]
+}) => (
+  <DrawerSection
+    title={headers.length === 0 ? title : `${title}, ${headers.length}`}
+    actions={
+      headers.length > 0 && (
+        <CopyButton
+          what={`the ${title.toLowerCase()}`}
+          text={() => headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+        />
+      )
+    }
+  >
+    {headers.length === 0 ? <p className="md-quiet">None.</p> : <HeaderTable headers={headers} />}
+  </DrawerSection>
+)
+
+/** Request and answer side by side: bodies, then headers. */
+const CallBodies = ({ call }: { readonly call: CallDetail }) => (
+  <>
+    <div className="md-pair">
+      <BodySection
+        id={call.id}
+        part="request"
+        title="Request"
+        bytes={call.requestBytes}
+        first={call.requestText}
+        cut={call.requestCut}
+        none="No request"
+      />
+      <BodySection
+        id={call.id}
+        part="answer"
+        title="Response"
+        bytes={call.answerBytes}
+        first={call.answerText}
+        cut={call.answerCut}
+        none="No response"
+      />
+    </div>
+    <div className="md-pair">
+      <HeaderSection title="Request headers" headers={call.requestHeaders} />
+      {call.answerHeaders.length > 0 && (
+        <HeaderSection title="Response headers" headers={call.answerHeaders} />
+      )}
+    </div>
+  </>
+)
+
+/**
+ * A write of which nobody can say whether it was carried out. It stands out: doing it again may do it twice. What was answered,
+ * if anything, follows below.
+ */
+const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
+  <Alert severity="warning" variant="outlined">
+    <AlertTitle>The outcome is unknown</AlertTitle>
+    {call.httpStatus !== null ? (
+      'The response doesn’t say whether it was done.'
+    ) : (
+      <>
+        {call.failure === null ? 'No response was recorded.' : visibleText(call.failure.message)}{' '}
+        <b>{visibleText(call.failure?.hint ?? 'Check at the service before you send it again.')}</b>
+      </>
+    )}
+  </Alert>
+)
+
+type CallDrawerProps = SearchControls & {
+  readonly id: number
+  readonly beside: Beside
+  /** It is not among the rows that are loaded. */
+  readonly isFar: boolean
+  readonly isOldestFirst: boolean
+}
+
+/** No call takes longer, its time-out and a full queue before it included. */
+const longest = 180_000
+
+/** A write is noted before its answer is in: such a call is asked again while its answer may still come. */
+const everyWhile = (call: CallDetail): number | false =>
+  isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
+
+/** What was cancelled says so; without an answer there is no more to say than that nobody knows. */
+const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
+  outcome === 'cancelled' || (outcome === 'unknown' && httpStatus === null)
+
+/** One call whole: how it went, what went out, what came back, and what can be done with it. */
+export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: CallDrawerProps) => {
+  const { search, open } = controls
+  const filter = callFilterOf(search)
+  const neighbours = useDeskQuery(
+    'calls.beside',
+    { id, ...(filter === undefined ? {} : { filter }) },
+    { enabled: isFar, keepFormer: true },
+  ).data
+  const to = (call: number | null | undefined) => (call == null ? undefined : () => open({ call }))
+  const newer = to(neighbours?.newer)
+  const older = to(neighbours?.older)
+  const steps = isFar
+    ? { onPrevious: isOldestFirst ? older : newer, onNext: isOldestFirst ? newer : older }
+    : {}
+  const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
+  const nameOf = useCallName()
+  return (
+    <DetailDrawer
+      title={data === undefined ? 'Call' : nameOf(data)}
+      subject={`call-${id}`}
+      {...beside}
+      {...steps}
+      wide
+    >
+      {failure !== null ? (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title="Call not found"
+          note="It may have been deleted."
+          all="All calls"
+          onClose={beside.onClose}
+        />
+      ) : data === undefined ? (
+        <SkeletonRows rows={14} />
+      ) : (
+        <CallWhole call={data} {...controls} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const CallWhole = ({ call, ...controls }: SearchControls & { readonly call: CallDetail }) => (
+  <div className="md-call">
+    <CallFactList call={call} onCall={(other) => controls.change({ call: other, with: undefined })} />
+    <CallActions call={call} {...controls} />
+    {call.outcome === 'unknown' && <UnknownOutcome call={call} />}
+    {call.failure !== null && !isShownByOutcome(call) && <CallFailure call={call} failure={call.failure} />}
+    <CallBodies call={call} />
+    {call.deviationList.length > 0 && (
+      <div id={deviationsId}>
+        <DrawerSection title={`Deviations, ${call.deviationList.length}`}>
+          <DeviationsTable deviations={call.deviationList} />
+        </DrawerSection>
+      </div>
+    )}
+  </div>
+)
+
+const CallFailure = ({
+  call,
+  failure,
+}: {
+  readonly call: CallDetail
+  readonly failure: NonNullable<CallDetail['failure']>
+}) => {
+  // The call is open here already.
+  const { callId: _here, ...shown } = failure
+  return <ErrorPanel failure={shown} actions={<SettingsLink failure={shown} project={call.project} />} />
+}

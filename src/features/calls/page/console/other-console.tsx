@@ -1,0 +1,150 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { OperationAnswer, OperationInfo } from '../../../operations/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { groups, type Group } from '../../../../core/wire/operation.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
+import { CodeEditor } from '../../../../renderer/ui/code-view/lazy-code.tsx'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { SendIcon } from '../../../../renderer/ui/icons.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { usePreference } from '../../../../renderer/ui/preference.ts'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { WriteWarning } from '../call/write-warning.tsx'
+import { AnswerPanel, useRequestText } from './console.tsx'
+import { OperationSelect, otherOperation } from './operation-select.tsx'
+import { rememberedNetwork } from './request-draft.ts'
+import { RequestFaults } from './request-faults.tsx'
+
+type OtherConsoleProps = {
+  readonly project: Project
+  readonly operations: readonly OperationInfo[]
+  readonly onOperation: (name: string) => void
+}
+
+const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
+
+/** Any method of the service that is outside of the document. */
+export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
+  const faultId = useId()
+  const send = useDeskMutation('operations.callOther')
+  const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [group, setGroup] = useState<Group>('marketplace')
+  const [service, setService] = useState('Marketplace')
+  const [method, setMethod] = useState('')
+  const [withSecretKey, setWithSecretKey] = useState(false)
+  const remembered = usePreference(rememberedNetwork)
+  const network = project.networks.includes(remembered) ? remembered : (project.networks[0] ?? '')
+  const request = useRequestText(otherOperation, {})
+  const canSend = word.test(service) && word.test(method) && request.read.ok
+  const name = `${service}/${method}`
+
+  const sendNow = async (): Promise<void> => {
+    setAsking(false)
+    if (request.read.value === undefined) return
+    setAnswer(
+      await send.run({
+        project: project.id,
+        group,
+        service,
+        method,
+        ...(network === '' ? {} : { network }),
+        request: request.read.value,
+        withSecretKey,
+      }),
+    )
+  }
+  return (
+    <div className="md-console">
+      <div className="md-console__bar">
+        <OperationSelect operations={operations} value={otherOperation} onChange={onOperation} />
+        <TextField
+          select
+          label="Base URL of"
+          value={group}
+          onChange={({ target }) => setGroup(groups.find((one) => one === target.value) ?? 'marketplace')}
+          sx={{ width: 150 }}
+        >
+          {groups.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label="Service"
+          value={service}
+          onChange={({ target }) => setService(target.value.trim())}
+          error={service !== '' && !word.test(service)}
+          sx={{ width: 160 }}
+        />
+        <TextField
+          label="Method"
+          value={method}
+          onChange={({ target }) => setMethod(target.value.trim())}
+          error={method !== '' && !word.test(method)}
+          sx={{ flex: '1 1 200px', maxWidth: 300 }}
+        />
+        <NetworkSelect
+          networks={project.networks}
+          value={network}
+          onChange={rememberedNetwork.write}
+          sx={{ width: 150 }}
+        />
+        <Button
+          variant="contained"
+          startIcon={<SendIcon />}
+          loading={send.isRunning}
+          loadingPosition="start"
+          disabled={!canSend}
+          onClick={() => setAsking(true)}
+        >
+          Send
+        </Button>
+      </div>
+      <div className="md-console__rest">
+        <p className="md-text">
+          <StatusChip word="Undocumented" tone="warning" />{' '}
+          <span className="md-mono">
+            rpc/{service}/{method}
+          </span>
+        </p>
+        <FormControlLabel
+          control={
+            <Switch checked={withSecretKey} onChange={({ target }) => setWithSecretKey(target.checked)} />
+          }
+          label="Send the secret key"
+        />
+        <Panel title="JSON">
+          <CodeEditor
+            label="Request as JSON"
+            value={request.text}
+            onChange={request.setText}
+            faulty={!request.read.ok}
+            describedBy={faultId}
+            leastHeight={180}
+            mostHeight={560}
+          />
+          <RequestFaults id={faultId} read={request.read} />
+        </Panel>
+        {answer !== null && <AnswerPanel answer={answer} project={project.id} />}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Send ${name}?`}
+        confirmLabel="Send"
+        onConfirm={() => void sendNow()}
+        onClose={() => setAsking(false)}
+      >
+        <WriteWarning operation={name} />
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import type { CallFilter } from '../../contract.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+/** Asks once, then removes what the list shows. */
+export const ClearDialog = ({
+  filter,
+  onClose,
+}: {
+  readonly filter: CallFilter | undefined
+  readonly onClose: () => void
+}) => {
+  const clear = useDeskMutation('calls.clear')
+  const toasts = useToasts()
+  return (
+    <ConfirmDialog
+      open
+      title={filter === undefined ? 'Delete all calls?' : 'Delete matching calls?'}
+      confirmLabel={filter === undefined ? 'Delete all calls' : 'Delete matching calls'}
+      onConfirm={() => clear.run(filter === undefined ? {} : { filter })}
+      onDone={({ removed }) => toasts.show(`${countOf(removed, 'call')} deleted.`)}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>
+        {filter === undefined
+          ? 'Deletes every recorded request and response. This can’t be undone.'
+          : 'Deletes the requests and responses of matching calls. This can’t be undone.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { calls, type CallRetention } from '../../contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
+import { LoadedDialog } from '../../../../renderer/ui/loaded-dialog.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+const title = 'Call retention'
+
+/** For how long calls are stored. */
+export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const retention = useDeskQuery('calls.retention', {})
+  return (
+    <LoadedDialog title={title} onClose={onClose} of={retention}>
+      {(data) => <RetentionForm retention={data} onClose={onClose} />}
+    </LoadedDialog>
+  )
+}
+
+const RetentionForm = ({
+  retention,
+  onClose,
+}: {
+  readonly retention: CallRetention
+  readonly onClose: () => void
+}) => {
+  const save = useDeskMutation('calls.setRetention')
+  const toasts = useToasts()
+  const { days, megabytes } = retention
+  const form = useContractForm(calls['calls.setRetention'].input, { days, megabytes })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      label="Save"
+      onSave={save.run}
+      onSaved={({ calls: left }) => {
+        const removed = retention.calls - left
+        toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} deleted.` : 'Saved.')
+      }}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>
+        {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits
+        are deleted.
+      </p>
+      <FormText form={form} name="days" label="Days" as="number" className="md-above--farther" />
+      <FormText form={form} name="megabytes" label="Megabytes" as="number" />
+    </FormDialog>
+  )
+}

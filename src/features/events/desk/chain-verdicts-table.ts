@@ -1,0 +1,276 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import {
+  chainVerdicts,
+  isContradicted,
+  verdictStrengths,
+  type ChainVerdict,
+  type VerdictStrength,
+} from '../../proof/core/words.ts'
+import {
+  verdictsFile,
+  type BulkTable,
+  type TableConnection,
+} from '../../../main/platform/app-database/table.ts'
+import { storedHash } from './stored-text.ts'
+
+/** What the chain says of an event, as it is written down. */
+export type StoredChainVerdict = {
+  readonly id: number
+  /** Of the event, so that the verdict is of no other one that comes to have its id. */
+  readonly receivedAt: number
+  readonly blockHash: string | null
+  readonly txnHash: string | null
+  readonly verdict: ChainVerdict
+  /** Milliseconds since the epoch. */
+  readonly examinedAt: number
+  /** JSON of what it was computed from. */
+  readonly report: string
+  /** Text of the proof file. */
+  readonly file: string | null
+}
+
+/** What an audit says of an event: a node’s answer, not computed. */
+export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
+
+/** What an audit of some blocks says. */
+export type AuditedVerdicts = {
+  readonly verdicts: readonly AuditedVerdict[]
+  /** Events that an earlier audit of these blocks refuted: what is not said again is taken back. */
+  readonly former: readonly number[]
+  readonly strength: Exclude<VerdictStrength, 'proof'>
+  readonly now: number
+}
+
+/** Whether and since which event new ones are proven by themselves. */
+export type ProofSettings = { readonly automatic: boolean; readonly after: number }
+
+type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
+  readonly verdict: number
+  readonly blockHash: Buffer | string | null
+  readonly txnHash: Buffer | string | null
+}
+type Packed = { readonly report: Buffer; readonly file: Buffer | null }
+
+const schema = `
+        CREATE TABLE chain_verdicts (
+          event_id INTEGER PRIMARY KEY,
+          event_time INTEGER NOT NULL,
+          event_block ANY,
+          event_txn ANY,
+          chain_verdict INTEGER NOT NULL,
+          examined_at INTEGER NOT NULL,
+          -- Place in verdictStrengths.
+          strength INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX chain_verdicts_by_verdict ON chain_verdicts (chain_verdict, event_id);
+        CREATE TABLE chain_proofs (event_id INTEGER PRIMARY KEY, report BLOB NOT NULL, file BLOB) STRICT;
+        CREATE TABLE proof_settings (
+          one INTEGER PRIMARY KEY CHECK (one = 1), automatic INTEGER NOT NULL, after INTEGER NOT NULL
+        ) STRICT;
+        -- Verdicts that are bad news, NULL where one was taken back; contradicts: two checks of different strength say different things.
+        CREATE TABLE verdict_changes (
+          step INTEGER PRIMARY KEY AUTOINCREMENT, event_id INTEGER NOT NULL, at INTEGER NOT NULL, verdict INTEGER,
+          contradicts INTEGER NOT NULL
+        ) STRICT;
+`
+
+/** Changes that are noted; whoever goes through them does so within seconds. */
+const maxChanges = 200_000
+
+/** A verdict that is bad news; null: an earlier one was taken back. */
+export type VerdictChange = {
+  readonly step: number
+  readonly event: number
+  readonly at: number
+  readonly verdict: ChainVerdict | null
+  /** Whether a weaker and a stronger check say different things. */
+  readonly isContradiction: boolean
+}
+/** Verdicts that say what became of the event come before these in `chainVerdicts`. */
+const firstOpen = chainVerdicts.indexOf('not-yet')
+const byProof = verdictStrengths.indexOf('proof')
+const cannotTell = chainVerdicts.indexOf('cannot-tell')
+
+const isDecided = (verdict: ChainVerdict): boolean => chainVerdicts.indexOf(verdict) < firstOpen
+
+const pack = (text: string): Buffer => deflateRawSync(text)
+const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
+/** Reports are packed, one an event: what a former version named otherwise is renamed where it is read. */
+const withNamesOfNow = (report: string): string =>
+  report.replaceAll('"outcome":"as-told"', '"outcome":"stated"')
+const hash = (text: string | null): Buffer | string | null => (text === null ? null : storedHash(text))
+
+const open = (database: TableConnection) => {
+  // A weaker check never takes the place of a stronger one; a proof that came to nothing none of an audit, and gives way to it.
+  const putVerdict = database.prepare<Row & { strength: number }>(
+    `INSERT INTO chain_verdicts VALUES (@id, @receivedAt, @blockHash, @txnHash, @verdict, @examinedAt, @strength)
+     ON CONFLICT (event_id) DO UPDATE SET event_time = @receivedAt, event_block = @blockHash, event_txn = @txnHash,
+       chain_verdict = @verdict, examined_at = @examinedAt, strength = @strength
+     WHERE event_time <> @receivedAt OR CASE
+       WHEN strength = ${byProof} AND @strength < ${byProof} THEN chain_verdict = ${cannotTell}
+       WHEN @strength = ${byProof} AND strength < ${byProof} THEN @verdict < ${firstOpen}
+       ELSE strength <= @strength END`,
+  )
+  /** Of another event that had this id, in a log that was there before. */
+  const dropFormerProof = database.prepare<[number, number]>(
+    `DELETE FROM chain_proofs WHERE event_id = ?
+       AND NOT EXISTS (SELECT 1 FROM chain_verdicts AS own WHERE own.event_id = chain_proofs.event_id AND event_time = ?)`,
+  )
+  const retract = database.prepare<[number, number]>(
+    'DELETE FROM chain_verdicts WHERE event_id = ? AND strength <= ?',
+  )
+  const putProof = database.prepare<{ id: number; report: Buffer; file: Buffer | null }>(
+    `INSERT INTO chain_proofs VALUES (@id, @report, @file)
+     ON CONFLICT (event_id) DO UPDATE SET report = @report, file = @file`,
+  )
+  const one = database.prepare<[number], Packed>('SELECT report, file FROM chain_proofs WHERE event_id = ?')
+  const count = database.prepare<[number], { count: number }>(
+    'SELECT count(*) AS count FROM chain_verdicts WHERE chain_verdict = ?',
+  )
+  const latest = database.prepare<[], { at: number | null }>(
+    'SELECT max(examined_at) AS at FROM (SELECT examined_at FROM chain_verdicts ORDER BY event_id DESC LIMIT 1000)',
+  )
+  const settings = database.prepare<[], { automatic: number; after: number }>(
+    'SELECT automatic, after FROM proof_settings',
+  )
+  const setSettings = database.prepare<[number, number]>(
+    'INSERT INTO proof_settings VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET automatic = excluded.automatic, after = excluded.after',
+  )
+  const forgetVerdicts = database.prepare<[number]>('DELETE FROM chain_verdicts WHERE event_id < ?')
+  const forgetProofs = database.prepare<[number]>('DELETE FROM chain_proofs WHERE event_id < ?')
+  const verdictOf = database.prepare<[number, number], { verdict: number; strength: number }>(
+    'SELECT chain_verdict AS verdict, strength FROM chain_verdicts WHERE event_id = ? AND event_time = ?',
+  )
+  const addChange = database.prepare<[number, number, number | null, number]>(
+    'INSERT INTO verdict_changes (event_id, at, verdict, contradicts) VALUES (?, ?, ?, ?)',
+  )
+  const trimChanges = database.prepare<[]>(
+    `DELETE FROM verdict_changes WHERE step <= (SELECT max(step) FROM verdict_changes) - ${maxChanges}`,
+  )
+  const changesAfter = database.prepare<
+    [number, number],
+    Pick<VerdictChange, 'step' | 'event' | 'at'> & { verdict: number | null; contradicts: number }
+  >(
+    'SELECT step, event_id AS event, at, verdict, contradicts FROM verdict_changes WHERE step > ? ORDER BY step LIMIT ?',
+  )
+  const lastChange = database.prepare<[], { seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'verdict_changes'",
+  )
+  const current = database
+    .prepare<[number], number>('SELECT chain_verdict FROM chain_verdicts WHERE event_id = ?')
+    .pluck()
+  /** The same verdict once more is no news. */
+  const noteChange = (
+    id: number,
+    at: number,
+    former: ChainVerdict | undefined,
+    isContradiction = false,
+  ): void => {
+    const next = chainVerdicts[current.get(id) ?? -1]
+    if (isContradiction) {
+      addChange.run(
+        id,
+        at,
+        next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null,
+        1,
+      )
+      return
+    }
+    if (former === next || (!isContradicted(former) && !isContradicted(next))) return
+    addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
+  }
+  const putOne = ({ verdict, blockHash, txnHash, ...row }: AuditedVerdict, strength: number): void => {
+    const before = verdictOf.get(row.id, row.receivedAt)
+    const former = chainVerdicts[before?.verdict ?? -1]
+    if (strength < byProof) dropFormerProof.run(row.id, row.receivedAt)
+    putVerdict.run({
+      ...row,
+      blockHash: hash(blockHash),
+      txnHash: hash(txnHash),
+      verdict: chainVerdicts.indexOf(verdict),
+      strength,
+    })
+    const areDecided = before !== undefined && before.verdict < firstOpen && isDecided(verdict)
+    noteChange(
+      row.id,
+      row.examinedAt,
+      former,
+      areDecided && before.strength !== strength && isContradicted(former) !== isContradicted(verdict),
+    )
+  }
+  const putAll = database.transaction((verdicts: readonly StoredChainVerdict[]): void => {
+    for (const { report, file, ...row } of verdicts) {
+      putOne(row, byProof)
+      putProof.run({ id: row.id, report: pack(report), file: file === null ? null : pack(file) })
+    }
+    trimChanges.run()
+  })
+  const putAudited = database.transaction(({ verdicts, former, strength, now }: AuditedVerdicts): void => {
+    const place = verdictStrengths.indexOf(strength)
+    const present = new Set(verdicts.map(({ id }) => id))
+    for (const id of former)
+      if (!present.has(id)) {
+        const before = chainVerdicts[current.get(id) ?? -1]
+        retract.run(id, place)
+        noteChange(id, now, before)
+      }
+    for (const row of verdicts) putOne(row, place)
+    trimChanges.run()
+  })
+  return {
+    put: (verdicts: readonly StoredChainVerdict[]): null => {
+      putAll(verdicts)
+      return null
+    },
+    putAudited: (audited: AuditedVerdicts): null => {
+      putAudited(audited)
+      return null
+    },
+    /** The report of an event; `null` where it was not examined. */
+    report: (id: number): string | null => {
+      const found = one.get(id)
+      return found === undefined ? null : withNamesOfNow(unpack(found.report))
+    },
+    /** Texts of the proof files of events, those without one left out. */
+    files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
+      ids.flatMap((id) => {
+        const file = one.get(id)?.file ?? null
+        return file === null ? [] : [{ id, text: unpack(file) }]
+      }),
+    /** How many events wait for their blocks, and when one was examined last. */
+    standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
+      notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
+      lastAt: latest.get()?.at ?? null,
+    }),
+    /** Verdicts that became bad news, or were taken back, in the order in which that was found. */
+    changesAfter: (step: number, limit: number): VerdictChange[] =>
+      changesAfter.all(step, limit).map(({ verdict, contradicts, ...change }) => ({
+        ...change,
+        isContradiction: contradicts === 1,
+        verdict: verdict === null ? null : (chainVerdicts[verdict] ?? null),
+      })),
+    lastChange: (): number => lastChange.get()?.seq ?? 0,
+    settings: (): ProofSettings => {
+      const row = settings.get()
+      return { automatic: row?.automatic === 1, after: row?.after ?? 0 }
+    },
+    setSettings: ({ automatic, after }: ProofSettings): null => {
+      setSettings.run(automatic ? 1 : 0, after)
+      return null
+    },
+    /** Forgets events before this one, which are gone from the log. */
+    forgetBefore: (id: number): number => {
+      forgetProofs.run(id)
+      return forgetVerdicts.run(id).changes
+    },
+  }
+}
+
+/** What the chain says of events. */
+export const chainVerdictsTable = {
+  file: verdictsFile,
+  name: 'verdicts of the chain',
+  schema,
+  open,
+  // Proof files are many and large: whoever writes a note does not wait for them.
+} satisfies BulkTable

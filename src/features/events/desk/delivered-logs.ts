@@ -1,0 +1,111 @@
+import type { DeliveredLog } from '../../audit/core/chain-log.ts'
+import type { JsonValue } from '../../../core/wire/parse-json.ts'
+import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import { readElement } from '../../../core/webhooks/read-element.ts'
+import { isRemoval } from '../../../core/webhooks/removal.ts'
+import { decodeBody } from './decode-body.ts'
+import { eventCriteria } from './event-criteria.ts'
+import { deliveryOf, elementOf } from './event-id.ts'
+import { idsWithin, planWalk } from './event-plan.ts'
+import type { ReadConnection } from './read-connection.ts'
+import type { DeliveredLogs, DeliveredLogsInput } from './service.ts'
+import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
+import { bodyOfDelivery, storedBody } from './stored-body.ts'
+
+/** The element of an event; `undefined` where its delivery is gone or cannot be read. */
+export type ElementOf = (id: number) => JsonValue | undefined
+
+/** The elements of the delivery that was read last: events come in its order, and often several of one delivery. */
+export const createElements = (connection: ReadConnection, maxInflatedBytes: number): ElementOf => {
+  let last: { readonly id: number; readonly elements: readonly JsonValue[] } | null = null
+  return (id) => {
+    const delivery = deliveryOf(id)
+    if (last?.id !== delivery) {
+      const sql = bodyOfDelivery
+      const found = connection.row('body of an event', sql, [delivery], storedBody)
+      const text =
+        found === undefined ? null : decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+      last = { id: delivery, elements: text?.ok === true ? parseDelivery(text.value).elements : [] }
+    }
+    return last.elements[elementOf(id)]
+  }
+}
+
+const lower = (text: string | null): string | null => text?.toLowerCase() ?? null
+
+const toLog = (eventId: number, blockNumber: number, element: JsonValue | undefined): DeliveredLog => {
+  const event = element === undefined ? null : readElement(element, elementOf(eventId))
+  const index = event?.txnLogIndex ?? null
+  return {
+    eventId,
+    removal: isRemoval(event?.type ?? null),
+    blockNumber,
+    blockHash: lower(event?.blockHash ?? null),
+    txnHash: lower(event?.txnHash ?? null),
+    // A sender's index that is no small number is of no log.
+    index: index === null || !Number.isSafeInteger(Number(index)) ? null : Number(index),
+    address: lower(event?.contractAddress ?? null),
+    topics: event?.rawLog?.topics.map((topic) => topic.toLowerCase()) ?? null,
+    data: lower(event?.rawLog?.data ?? null),
+  }
+}
+
+/** What was delivered on a path of a range of blocks, in the order of arrival, a page at a time. */
+export const deliveredLogs = (
+  connection: ReadConnection,
+  { path, from, to, after, limit }: DeliveredLogsInput,
+  maxInflatedBytes: number,
+): DeliveredLogs => {
+  if (!connection.hasDeliveries()) return { logs: [], next: null }
+  const filter = { listenerId: path, test: false, backfilled: false, blockFrom: from, blockTo: to }
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return { logs: [], next: null }
+  const low = Math.max(after + 1, criteria.low)
+  const { from: tables, where, parameters, id } = planWalk(connection, { ...criteria, low })
+  const found = connection.rows(
+    'delivered logs',
+    `SELECT ${id} AS id, block_number AS block FROM ${tables} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
+    [...parameters, low, criteria.high, limit],
+    rowReader({ id: integer, block: integer }),
+  )
+  const elementOfEvent = createElements(connection, maxInflatedBytes)
+  const logs = found.map((row) => toLog(row.id, row.block, elementOfEvent(row.id)))
+  return { logs, next: found.length < limit ? null : (found.at(-1)?.id ?? null) }
+}
+
+/** First arrivals that are looked at. */
+const mostDelays = 1000
+
+/** How long the newest logs of a path took from their blocks to here (ms), repetitions left out. */
+export const deliveryDelays = (connection: ReadConnection, path: string): readonly number[] => {
+  const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
+  if (criteria === null) return []
+  const { from, where, parameters, id } = planWalk(connection, criteria)
+  const found = connection.rows(
+    'delays of deliveries',
+    `SELECT received_at, log = events.id AS isFirst,
+       (SELECT block_time FROM block_times WHERE event_id = events.id) AS block_time
+     FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`,
+    [...parameters, criteria.low, criteria.high, mostDelays],
+    rowReader({ received_at: integer, isFirst: integer, block_time: orNull(integer) }),
+  )
+  return found.flatMap(({ received_at: at, isFirst, block_time: time }) =>
+    isFirst === 0 || time === null ? [] : [at - time],
+  )
+}
+
+/** Since when the log holds all that came in (ms); `null` before its first delivery. */
+export const completeSince = (connection: ReadConnection): number | null => {
+  if (!connection.hasDeliveries()) return null
+  const read = (name: string, sql: string): number | null =>
+    connection.row(name, sql, [], rowReader({ at: orNull(integer) }))?.at ?? null
+  const begun = read('begin of the log', 'SELECT created_at AS at FROM raw.database_identity')
+  const limit = read('limit of retention', 'SELECT keep_from AS at FROM raw.retention')
+  if (limit === null || limit === 0) return begun
+  const oldest = read(
+    'oldest delivery',
+    `SELECT min(received_at) AS at FROM (SELECT received_at FROM raw.deliveries WHERE id >= ${limit}
+       AND id NOT IN (SELECT delivery_id FROM raw.imported) ORDER BY id LIMIT 1)`,
+  )
+  return oldest ?? begun
+}

@@ -1,0 +1,59 @@
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+
+/** What a person wrote to an event. */
+export type EventNote = {
+  /** The event's id: delivery and position, the same after the events were read anew. */
+  readonly id: number
+  readonly note: string
+  readonly star: boolean
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number
+}
+
+type Row = Omit<EventNote, 'star'> & { readonly star: number }
+
+const schema = `
+  CREATE TABLE event_notes (
+    event_id INTEGER PRIMARY KEY,
+    note TEXT NOT NULL,
+    star INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);
+  CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1;
+`
+
+const columns = 'event_id AS id, note, star, updated_at AS updatedAt'
+const toNote = (row: Row): EventNote => ({ ...row, star: row.star === 1 })
+
+const open = (database: TableConnection) => {
+  const one = database.prepare<[number], Row>(`SELECT ${columns} FROM event_notes WHERE event_id = ?`)
+  const latest = database.prepare<[number, number], Row>(
+    `SELECT ${columns} FROM event_notes WHERE star >= ? ORDER BY updated_at DESC, event_id DESC LIMIT ?`,
+  )
+  const put = database.prepare<Row>(
+    `INSERT INTO event_notes VALUES (@id, @note, @star, @updatedAt)
+     ON CONFLICT (event_id) DO UPDATE SET note = @note, star = @star, updated_at = @updatedAt`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM event_notes WHERE event_id = ?')
+  return {
+    /** Notes of these events; those without one are left out. */
+    of: (ids: readonly number[]): EventNote[] =>
+      ids.flatMap((id) => {
+        const row = one.get(id)
+        return row === undefined ? [] : [toNote(row)]
+      }),
+    /** The notes changed last, newest first. */
+    latest: ({ starred, limit }: { readonly starred: boolean; readonly limit: number }): EventNote[] =>
+      latest.all(starred ? 1 : 0, limit).map(toNote),
+    /** An empty note without a star is none. */
+    put: (note: EventNote): EventNote => {
+      if (note.note === '' && !note.star) remove.run(note.id)
+      else put.run({ ...note, star: note.star ? 1 : 0 })
+      return note
+    },
+  }
+}
+
+/** Notes and stars on events. */
+export const eventNotesTable = { name: 'event notes', schema, open } satisfies DeskTable

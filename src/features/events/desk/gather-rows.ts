@@ -1,0 +1,46 @@
+import type { Writable } from '../../../main/platform/db/connection.ts'
+import type { Events } from './open-events.ts'
+
+/** Rows of one table on their way there, several to a statement. */
+export type GatheredRows<Row extends readonly unknown[]> = {
+  add(row: Row): void
+  /** Writes those that wait. Inside the transaction of the batch, at its end. */
+  flush(): void
+  forget(): void
+}
+
+/** Enough that calling SQLite costs little beside what it does. */
+const atOnce = 32
+
+/**
+ * Gathers rows of a table that nobody reads before the batch ends.
+ *
+ * @param into the statement up to its values, such as `INSERT INTO zones`
+ */
+export const gatherRows = <Row extends readonly unknown[]>(
+  database: Writable<Events>,
+  into: string,
+  columns: Row['length'],
+): GatheredRows<Row> => {
+  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
+  const insertOne = database.prepare(`${into} VALUES ${one}`)
+  const insertMany = database.prepare(
+    `${into} VALUES ${Array.from({ length: atOnce }, () => one).join(', ')}`,
+  )
+  let waiting: unknown[] = []
+  return {
+    add: (row) => {
+      waiting.push(...row)
+      if (waiting.length < atOnce * columns) return
+      insertMany.run(...waiting)
+      waiting = []
+    },
+    flush: () => {
+      for (let at = 0; at < waiting.length; at += columns) insertOne.run(...waiting.slice(at, at + columns))
+      waiting = []
+    },
+    forget: () => {
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import type { EventFilter } from '../contract/event-filter.ts'
+import type { EventRow } from '../contract.ts'
+import { elementSources } from '../../../core/webhooks/element-text.ts'
+import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import type { NextEvents } from './service.ts'
+import { decodeBody } from './decode-body.ts'
+import { bodySql, headersSql, projectSql } from './delivery-blocks.ts'
+import { deliveryOf, elementOf, eventId } from './event-id.ts'
+import { createEventRows, eventColumns, storedEvent } from './event-rows.ts'
+import { nextEvents } from './next-events.ts'
+import { type PathCondition, placeCondition } from './place-filter.ts'
+import { storedDelivery, type StoredDelivery } from './stored-delivery.ts'
+import { openReadConnection } from './read-connection.ts'
+import { readDelivery } from './read-delivery.ts'
+import { integer, type RowOf, rowReader, string } from '../../../main/platform/db/row-reader.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { hashText, storedAddress, storedHash, storedText } from './stored-text.ts'
+
+const word = (text: string | null): string | null => (text === null ? null : storedText(text))
+const hash = (text: string | null): string | null => (text === null ? null : hashText(storedHash(text)))
+
+/** @returns name of the first field in which a stored row is not what its delivery says, or `null` */
+const differingField = (row: EventRow, event: ParsedEvent): string | null => {
+  const expected: Partial<Record<keyof EventRow, string | number | null>> = {
+    uid: hash(event.uid),
+    type: word(event.type),
+    blockNumber: event.blockNumber,
+    blockHash: hash(event.blockHash),
+    contractAddress: event.contractAddress === null ? null : storedAddress(event.contractAddress),
+    contractType: word(event.contractType),
+    txnHash: hash(event.txnHash),
+    txnLogIndex: event.txnLogIndex,
+    eventName: word(event.eventName),
+    eventSig: word(event.eventSig),
+    logDataType: word(event.logDataType),
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    if (row[name as keyof EventRow] !== value) return name
+  }
+  if (row.args.length !== event.args.length) return 'args'
+  for (const [index, arg] of event.args.entries()) {
+    const stored = row.args[index]
+    if (stored === undefined || stored.leftOut !== undefined) continue
+    if (stored.name !== arg.name || JSON.stringify(stored.value) !== JSON.stringify(arg.value))
+      return `args.${arg.name}`
+  }
+  return null
+}
+
+const parsedColumns = { layout: string, events: integer }
+type ParsedHead = RowOf<typeof parsedColumns>
+
+/** Both databases, read by the maintenance thread: exports, checks, counts of what would be removed. */
+export type MaintenanceReader = {
+  /** Random id of `deliveries.db`. */
+  identity(): string
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
+  onPaths(filter: EventFilter): PathCondition
+  row(id: number): EventRow | null
+  /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
+  element(id: number): string | null
+  delivery(id: number): StoredDelivery | null
+  /**
+   * Reads a delivery anew and compares what `events.db` has of it.
+   *
+   * @returns what differs, a sentence each; `null` when it is not read into events yet
+   */
+  compare(delivery: StoredDelivery): string[] | null
+  /** Ids of stored deliveries after an id, oldest first. */
+  deliveryIds(after: number, limit: number): number[]
+  get(sql: string, ...parameters: (number | string | null)[]): unknown
+  all(sql: string, ...parameters: (number | string | null)[]): unknown[]
+  close(): void
+}
+
+/**
+ * @param folder of the log
+ * @param maxInflatedBytes as the indexer has it
+ * @throws what SQLite says when the databases cannot be read
+ */
+export const openMaintenanceReader = (folder: string, maxInflatedBytes: number): MaintenanceReader => {
+  const connection = openReadConnection(folder, () => {})
+  if (!connection.hasDeliveries()) {
+    connection.close()
+    throw new Error('There are no deliveries yet.')
+  }
+  const rows = createEventRows(connection)
+  let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
+
+  const delivery = (id: number): StoredDelivery | null =>
+    connection.row(
+      'whole delivery',
+      `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding,
+         ${headersSql('deliveries', 'raw.')} AS headers, ${bodySql('deliveries', 'raw.')} AS body, listener,
+         ${projectSql('deliveries', 'raw.')} AS project,
+         origin, origin_id
+       FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
+      [id],
+      storedDelivery,
+    ) ?? null
+
+  const begin = (id: number): typeof current => {
+    const found = delivery(id)
+    if (found === null) return null
+    const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+    if (!text.ok) return null
+    const sources = elementSources(text.value, parseDelivery(text.value))
+    return { id, at: -1, sources, text: '' }
+  }
+
+  const parsed = (id: number): ParsedHead | null =>
+    connection.row(
+      'parsed delivery',
+      'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?',
+      [id],
+      rowReader(parsedColumns),
+    ) ?? null
+
+  const rowOf = (id: number): EventRow | null => {
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
+    const stored = connection.row('event', sql, [id], storedEvent)
+    return stored === undefined ? null : rows.toRow(stored)
+  }
+
+  const compare = (found: StoredDelivery, stored: ParsedHead): string[] => {
+    const said: string[] = []
+    const read = readDelivery(found, maxInflatedBytes)
+    if (read.layout !== stored.layout)
+      said.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+    let count = 0
+    for (const { event } of read.events) {
+      const id = eventId(found.id, event.elementIndex)
+      const row = rowOf(id)
+      const field = row === null ? null : differingField(row, event)
+      if (row === null) said.push(`Event ${id} is in its delivery and not in events.db.`)
+      else if (field !== null) said.push(`Event ${id} differs from its delivery in “${field}”.`)
+      count += 1
+    }
+    const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
+    const bounds = [eventId(found.id, 0), eventId(found.id + 1, 0)]
+    const { found: events } = connection.one(
+      'events of a delivery',
+      sql,
+      bounds,
+      rowReader({ found: integer }),
+    )
+    if (events !== count)
+      said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
+    return said
+  }
+
+  return {
+    identity: () =>
+      connection.one('identity', 'SELECT id FROM raw.database_identity', [], rowReader({ id: string })).id,
+    next: (filter, after, limit) =>
+      connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
+    onPaths: (filter) => placeCondition(connection, filter),
+    row: rowOf,
+    element: (id) => {
+      const wanted = elementOf(id)
+      if (current?.id !== deliveryOf(id) || current.at > wanted) current = begin(deliveryOf(id))
+      if (current === null) return null
+      while (current.at < wanted) {
+        const step = current.sources.next()
+        if (step.done === true) return null
+        current.text = step.value
+        current.at += 1
+      }
+      return current.text
+    },
+    delivery,
+    compare: (found) => {
+      const stored = parsed(found.id)
+      return stored === null ? null : compare(found, stored)
+    },
+    deliveryIds: (after, limit) =>
+      connection
+        .rows(
+          'delivery ids',
+          'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?',
+          [after, limit],
+          rowReader({ id: integer }),
+        )
+        .map(({ id }) => id),
+    get: (sql, ...parameters) => connection.get('maintenance', sql, parameters),
+    all: (sql, ...parameters) => connection.all('maintenance', sql, parameters),
+    close: () => connection.close(),
+  }
+}

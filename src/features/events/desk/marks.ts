@@ -1,0 +1,168 @@
+import type { Writable } from '../../../main/platform/db/connection.ts'
+import type { Events } from './open-events.ts'
+import type { EventMarks } from '../../../core/webhooks/event-marks.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { base36, hashForms, type HashForms } from './stored-text.ts'
+
+/**
+ * The table `marks` finds events by exact values. Each event has one text of tokens there, each token the kind of a value and
+ * the value: small letters and digits only, so that the tokeniser takes them as they are. Being a full-text index it
+ * adds a million rows without touching pages all over the file, answers newest first, and intersects values by itself.
+ */
+export type MarkKind =
+  | 'contract'
+  | 'name'
+  | 'type'
+  | 'listener'
+  | 'verdict'
+  | 'uid'
+  | 'txn'
+  | 'blockHash'
+  | 'topic'
+  | 'account'
+  | 'tokenId'
+  | 'amount'
+  | 'block'
+  | 'contractType'
+  | 'logDataType'
+  | 'removed'
+  | 'doubtful'
+  | 'contradiction'
+
+const letters: Record<MarkKind, string> = {
+  contract: 'c',
+  name: 'n',
+  type: 't',
+  listener: 'l',
+  verdict: 'v',
+  uid: 'u',
+  txn: 'x',
+  blockHash: 'b',
+  topic: 'h',
+  account: 'a',
+  tokenId: 'i',
+  amount: 'q',
+  block: 'm',
+  contractType: 'y',
+  logDataType: 'j',
+  removed: 'r',
+  doubtful: 'd',
+  contradiction: 's',
+}
+
+/** Mark of a small integer: the id of a word, the number of a verdict. */
+export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + base36(value)
+
+/** Digits of base 36 take two thirds of the space, and some time to make. */
+const shorter = (digits: string): string => (digits.length < 20 ? digits : `x${BigInt(digits).toString(36)}`)
+
+/** Mark of decimal digits. */
+export const digitsMark = (kind: MarkKind, digits: string): string =>
+  letters[kind] + (digits.startsWith('-') ? `n${shorter(digits.slice(1))}` : shorter(digits))
+
+/** Mark of an address. */
+export const addressMark = (kind: MarkKind, address: string): string =>
+  letters[kind] + address.slice(2).toLowerCase()
+
+/**
+ * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
+ * compares the column as well.
+ */
+export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + hashForms(text).mark
+
+/** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
+export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
+
+/** Mark of every event that came in on the general path, which is no listener's. */
+export const generalMark = 'g'
+
+/** Mark of every event of a test delivery. */
+export const testMark = 'e'
+
+/** Mark of every event of which nobody says when its block was. */
+export const untimedMark = 'w'
+
+/** Mark of every event that was filled in from the chain. */
+export const backfilledMark = 'f'
+
+/** What an event's row says of it, as ids of words and numbers. */
+export type MarkedRow = {
+  readonly contract: number | null
+  readonly name: number | null
+  readonly type: number | null
+  readonly contractType: number | null
+  readonly logDataType: number | null
+  readonly listener: number | null
+  readonly verdict: number
+  readonly uid: HashForms | null
+  readonly txn: HashForms | null
+  readonly blockHash: HashForms | null
+  readonly topic: HashForms | null
+  readonly isTest: boolean
+  readonly isBackfilled: boolean
+  readonly isUntimed: boolean
+  /** Marks of states its log ever was in. */
+  readonly states: readonly string[]
+}
+
+/** All marks of an event, as one text. */
+export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): string => {
+  const marks: string[] = [numberMark('verdict', row.verdict)]
+  const number = (kind: MarkKind, value: number | null): void => {
+    if (value !== null) marks.push(numberMark(kind, value))
+  }
+  const hash = (kind: MarkKind, forms: HashForms | null): void => {
+    if (forms !== null) marks.push(letters[kind] + forms.mark)
+  }
+  number('contract', row.contract)
+  number('name', row.name)
+  number('type', row.type)
+  number('contractType', row.contractType)
+  number('logDataType', row.logDataType)
+  if (row.listener === null) marks.push(generalMark)
+  else number('listener', row.listener)
+  if (row.isTest) marks.push(testMark)
+  if (row.isBackfilled) marks.push(backfilledMark)
+  if (row.isUntimed) marks.push(untimedMark)
+  hash('uid', row.uid)
+  hash('txn', row.txn)
+  hash('blockHash', row.blockHash)
+  hash('topic', row.topic)
+  if (event.blockNumber !== null) marks.push(digitsMark('block', String(event.blockNumber)))
+  const { accounts, tokenIds, amounts } = found
+  for (const account of accounts) marks.push(addressMark('account', account))
+  for (const id of tokenIds) marks.push(digitsMark('tokenId', id))
+  for (const amount of amounts) marks.push(digitsMark('amount', amount))
+  marks.push(...row.states)
+  return marks.join(' ')
+}
+
+/** Writes the table `marks`. */
+export type MarkWriter = {
+  add(id: number, marks: string): void
+  /** An event that is written already turned out to be of a log of another state. Written by `flush`. */
+  mark(id: number, mark: string): void
+  /** Inside the transaction of the batch, at its end. */
+  flush(): void
+  forget(): void
+}
+
+/** Prepares the statements of the table `marks`. */
+export const openMarks = (database: Writable<Events>): MarkWriter => {
+  const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
+  const late = new Map<number, string[]>()
+  return {
+    add: (id, marks) => void insert.run(id, marks),
+    mark: (id, mark) => {
+      const marks = late.get(id)
+      if (marks === undefined) late.set(id, [mark])
+      else marks.push(mark)
+    },
+    flush: () => {
+      // In order, and each event once: what does not go on behind the last one begins a new piece of the index.
+      for (const [id, marks] of [...late].toSorted(([a], [b]) => a - b)) insert.run(id, marks.join(' '))
+      late.clear()
+    },
+    forget: () => late.clear(),
+  }
+}

@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable, Statement } from '../../../main/platform/db/connection.ts'
+import { attachReadable, openReadable } from '../../../main/platform/db/open-readable.ts'
+import { verdictsFile } from '../../../main/platform/app-database/table.ts'
+import { deliveriesDatabase } from './deliveries-writer.ts'
+import { deskFile } from '../../../main/platform/app-database/open-tables.ts'
+import { eventsDatabase, type Events } from './open-events.ts'
+import type { RowReader } from '../../../main/platform/db/row-reader.ts'
+import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
+
+/** What a parameter of a query may be. */
+export type Parameter = number | bigint | string | Buffer | null
+
+/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
+export type ReadConnection = {
+  all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
+  /** `undefined` when there is no row. */
+  get(query: string, sql: string, parameters: readonly Parameter[]): unknown
+  /** All rows, each with the columns that `read` names. */
+  rows<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row[]
+  /** The first row; `undefined` when there is none. */
+  row<Row>(
+    query: string,
+    sql: string,
+    parameters: readonly Parameter[],
+    read: RowReader<Row>,
+  ): Row | undefined
+  /** The one row that a query always has, such as that of an aggregate. */
+  one<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row
+  /** Rows one by one; the reader may stop early. */
+  iterate<Row>(
+    query: string,
+    sql: string,
+    parameters: readonly Parameter[],
+    read: RowReader<Row>,
+  ): Iterable<Row>
+  /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
+  hasDeliveries(): boolean
+  /** Whether notes and stars (schema `notes` in queries) can be read. There are none before the first was written. */
+  hasNotes(): boolean
+  /** Whether verdicts of the chain (schema `verdicts` in queries) can be read. There are none before the first was written. */
+  hasVerdicts(): boolean
+  /** Runs queries over one state of both files: what is committed meanwhile stays out. */
+  snapshot<T>(work: () => T): T
+  close(): void
+}
+
+/** A query that takes longer is reported (ms). */
+const slow = 20
+
+/** Page cache in KiB, for each of the two files. */
+const cacheKib = 8000
+
+/** @throws `FileFault` when it cannot be read */
+const openEventsFile = (folder: string): Readable<Events> => {
+  const opened = openReadable(folder, eventsDatabase, cacheKib)
+  if (!opened.ok) throw new FileFault(`${opened.error.message} ${opened.error.hint}`)
+  const database = opened.value
+  if (database === null) throw new FileFault(`${eventsDatabase.name} is not begun yet.`)
+  // The words of the index; a view of it, which nevertheless is created, in this connection alone.
+  database.pragma('query_only = OFF')
+  database.exec("CREATE VIRTUAL TABLE temp.body_words USING fts5vocab('main', 'bodies', 'row')")
+  database.pragma('query_only = ON')
+  return database
+}
+
+/**
+ * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
+ *
+ * @param folder of the log
+ * @param onSlow called with the name and the time of a query that took more than 20 ms
+ * @throws what SQLite says when `events.db` cannot be opened
+ */
+export const openReadConnection = (
+  folder: string,
+  onSlow: (query: string, ms: number) => void,
+): ReadConnection => {
+  const database = openEventsFile(folder)
+  const statements = new Map<string, Statement>()
+  let attached = false
+
+  const statement = (sql: string): Statement => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const prepared = database.prepare(sql)
+    statements.set(sql, prepared)
+    return prepared
+  }
+
+  const attach = (): boolean => attachReadable(database, 'raw', folder, deliveriesDatabase, cacheKib)
+
+  /** Files of the app database that are attached, by schema. */
+  const attachedFiles = new Map<string, number>()
+
+  /** Attaches a file of the app database as soon as it is there. */
+  const findTable = (schema: string, file: string, table: string): boolean => {
+    const found = statSync(join(folder, file), { throwIfNoEntry: false })
+    if (found === undefined) return false
+    const former = attachedFiles.get(schema)
+    if (former === undefined) {
+      database.prepare(`ATTACH ? AS ${schema}`).run(join(folder, file))
+      attachedFiles.set(schema, found.ino)
+    } else if (former !== found.ino) {
+      // A damaged file was put aside. Whoever asked closes this connection and opens another one.
+      throw new FileFault(`${file} is another file now.`)
+    }
+    // It may have been begun a moment ago.
+    return statement(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = ?`).get(table) !== undefined
+  }
+  const findVerdicts = (): boolean => findTable('verdicts', verdictsFile, 'chain_verdicts')
+  /** Within a snapshot it is looked for once, at its begin: nothing can be attached while rows are read. */
+  let verdictsInSnapshot: boolean | null = null
+
+  const timed = <T>(query: string, work: () => T): T => {
+    const start = performance.now()
+    try {
+      return work()
+    } finally {
+      const ms = performance.now() - start
+      if (ms > slow) onSlow(query, ms)
+    }
+  }
+
+  const all: ReadConnection['all'] = (query, sql, parameters) =>
+    timed(query, () => statement(sql).all(...parameters))
+  const get: ReadConnection['get'] = (query, sql, parameters) =>
+    timed(query, () => statement(sql).get(...parameters))
+
+  return {
+    all,
+    get,
+    rows: (query, sql, parameters, read) => all(query, sql, parameters).map((row) => read(row, query)),
+    row: (query, sql, parameters, read) => {
+      const found = get(query, sql, parameters)
+      return found === undefined ? undefined : read(found, query)
+    },
+    one: (query, sql, parameters, read) => read(get(query, sql, parameters), query),
+    *iterate(query, sql, parameters, read) {
+      const start = performance.now()
+      try {
+        for (const row of statement(sql).iterate(...parameters)) yield read(row, query)
+      } finally {
+        const ms = performance.now() - start
+        if (ms > slow) onSlow(query, ms)
+      }
+    },
+    hasDeliveries: () => {
+      attached ||= attach()
+      return attached
+    },
+    hasNotes: () => findTable('notes', deskFile, 'event_notes'),
+    hasVerdicts: () => verdictsInSnapshot ?? findVerdicts(),
+    snapshot: (work) => {
+      // Attaching is not possible later on, inside the transaction.
+      attached ||= attach()
+      verdictsInSnapshot = findVerdicts()
+      statement('BEGIN').run()
+      try {
+        return work()
+      } finally {
+        verdictsInSnapshot = null
+        statement('COMMIT').run()
+      }
+    },
+    close: () => void database.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import { blob, integer, orNull, rowReader, string, type RowOf } from '../../../main/platform/db/row-reader.ts'
+
+/** What a list shows of a delivery; its size stands in the place of its body. */
+export const deliveryHead = {
+  id: integer,
+  /** Milliseconds since the epoch. */
+  received_at: integer,
+  status: integer,
+  method: string,
+  path: string,
+  remote_address: orNull(string),
+  content_type: orNull(string),
+  content_encoding: orNull(string),
+  listener: orNull(string),
+}
+
+const deliveryColumns = {
+  ...deliveryHead,
+  /** JSON array of pairs. */
+  headers: string,
+  body: blob,
+  project: orNull(string),
+  origin: orNull(string),
+  origin_id: orNull(integer),
+}
+
+/** A whole row of `deliveries.db`, with its origin when it was imported. */
+export type StoredDelivery = RowOf<typeof deliveryColumns>
+
+export const storedDelivery = rowReader(deliveryColumns)
+
+/** Why nothing is shown of a delivery that is there. */
+export const damagedDelivery = 'It is damaged in deliveries.db: what is stored is not what was received.'

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { conflict, storyFields, storyOf, type EventStory } from '../../../core/webhooks/event-story.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import { deliveryOf, elementOf } from './event-id.ts'
+import type { ReadDelivery } from './events-writer.ts'
+
+/** What the event of an id, which was read before, says of its log; `null` when its delivery is gone. */
+export type EarlierStory = (id: number) => EventStory | null
+
+/** A story whose texts are short, however long they were. */
+export const digestOf = (story: EventStory): EventStory =>
+  Object.fromEntries(
+    Object.entries(story).map(([field, text]) => [
+      field,
+      text === conflict ? text : createHash('sha256').update(text).digest('base64url').slice(0, 16),
+    ]),
+  )
+
+const storySchema = z.partialRecord(z.enum(storyFields), z.string())
+
+/** A stored story; what cannot be read says nothing. */
+export const readStory = (json: string, log: number): EventStory => {
+  const read = readStored(storySchema, json, `what is reported of log ${log}`)
+  return read.ok ? read.value : {}
+}
+
+/** Deliveries whose stories are in memory: a repeated batch asks for one after the other. */
+const mostCached = 4
+
+/**
+ * Reads what earlier events say from their deliveries again: few logs come more than once, so it is not stored of every event.
+ *
+ * @param readAgain a delivery by its id; `null`: it is gone
+ */
+export const createEarlierStories = (
+  readAgain: (deliveryId: number) => ReadDelivery | null,
+): EarlierStory => {
+  const cached = new Map<number, readonly EventStory[]>()
+  const storiesOf = (deliveryId: number): readonly EventStory[] => {
+    const known = cached.get(deliveryId)
+    if (known !== undefined) return known
+    const stories = [...(readAgain(deliveryId)?.events ?? [])].map(({ event }) => digestOf(storyOf(event)))
+    const [oldest] = cached.keys()
+    if (cached.size >= mostCached && oldest !== undefined) cached.delete(oldest)
+    cached.set(deliveryId, stories)
+    return stories
+  }
+  return (id) => storiesOf(deliveryOf(id))[elementOf(id)] ?? null
+}

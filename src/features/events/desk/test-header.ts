@@ -1,0 +1,29 @@
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { ReadConnection } from './read-connection.ts'
+import { rowReader, string } from '../../../main/platform/db/row-reader.ts'
+
+/**
+ * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is
+ * random: a stranger cannot have deliveries left out of the totals.
+ *
+ * @param deliveries the table, or its alias
+ * @param schema of `deliveries.db` where it is attached to another database, with its dot
+ */
+export const isTestSql = (deliveries: string, schema = ''): string =>
+  `(${deliveries}.test_mark IS NOT NULL AND ${deliveries}.test_mark = coalesce(
+      (SELECT origin FROM ${schema}imported WHERE delivery_id = ${deliveries}.id),
+      (SELECT id FROM ${schema}database_identity)))`
+
+/** What the header of a test of this log says. */
+export const readTestMark = (connection: ReadConnection): Answer<string> => {
+  if (!connection.hasDeliveries())
+    return fail({ kind: 'unavailable', message: 'The log is not open yet, so a test cannot be delivered.' })
+  const { id } = connection.one(
+    'mark of tests',
+    'SELECT id FROM raw.database_identity',
+    [],
+    rowReader({ id: string }),
+  )
+  return succeed(id)
+}

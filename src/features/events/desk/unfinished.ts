@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { SoFar } from '../../../contract/so-far.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { inSteps } from '../../../main/platform/worker/in-steps.ts'
+import { shownReach, type Piece, type Pieces } from './pieces.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+export const countCancelled: Failure = { kind: 'cancelled', message: 'The count was given up.' }
+
+const madeWay: Failure = {
+  kind: 'unavailable',
+  message: 'Too many counts at once, or the log was reopened; this count was stopped.',
+  hint: 'Count again.',
+}
+
+/** Counts cached that somebody may go on with: a page has two. */
+const mostUnfinished = 20
+
+type Input = { readonly within?: number | undefined; readonly continues?: string | undefined }
+
+/** An answer that may not be the whole. */
+type Part = { readonly soFar?: SoFar | undefined }
+
+/** A count that was answered in part. */
+type Begun<T> = {
+  readonly input: string
+  readonly work: Pieces<T>
+  /** Resolves when those who came before are done with it. */
+  free: Promise<void>
+}
+
+/** Counts that were answered in part, of one open file. */
+export type Unfinished<T extends Part> = {
+  /**
+   * Begins a count, or goes on with one, and answers with the whole or, after `within`, with what it comes to so far. One that is given up
+   * while it goes on can be gone on with later.
+   */
+  answer(input: Input, signal: AbortSignal, begin: () => Pieces<T>): Promise<Answer<T>>
+}
+
+type Turn<T> = { readonly whole: T } | { readonly part: Piece<T> }
+
+/** Ends with the whole, or with the first piece after the time is over. The work itself stays open. */
+function* turnOf<T>(work: Pieces<T>, within: number): Generator<undefined, Turn<T>> {
+  const until = performance.now() + within
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return { whole: step.value }
+    if (step.value !== null && performance.now() >= until) return { part: step.value }
+    yield
+  }
+}
+
+/** Work over one connection that is gone on with when it is asked for again. */
+export const createUnfinished = <T extends Part>(connection: ReadConnection): Unfinished<T> => {
+  const unfinished = new Map<string, Begun<T>>()
+
+  const put = (name: string, begun: Begun<T>): void => {
+    // At the end, so that the first is the one that was not asked for longest.
+    unfinished.delete(name)
+    unfinished.set(name, begun)
+    const [oldest] = unfinished.keys()
+    if (unfinished.size > mostUnfinished && oldest !== undefined) unfinished.delete(oldest)
+  }
+
+  return {
+    answer: async ({ within = Infinity, continues, ...asked }, signal, begin) => {
+      const input = JSON.stringify(asked)
+      const begun =
+        continues === undefined
+          ? { input, work: begin(), free: Promise.resolve() }
+          : unfinished.get(continues)
+      if (begun?.input !== input) return fail(madeWay)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const former = begun.free
+      begun.free = promise
+      await former
+      try {
+        // Whoever went on with it before may have ended it.
+        if (continues !== undefined && unfinished.get(continues) !== begun) return fail(madeWay)
+        const turn = await inSteps(turnOf(begun.work, within), signal)
+        if (turn === undefined) return fail(countCancelled)
+        if ('whole' in turn) {
+          if (continues !== undefined) unfinished.delete(continues)
+          return succeed(turn.whole)
+        }
+        const name = continues ?? randomUUID()
+        put(name, begun)
+        return succeed({
+          ...turn.part.answer(),
+          soFar: { continues: name, ...shownReach(connection, turn.part) },
+        })
+      } catch (error) {
+        if (continues !== undefined) unfinished.delete(continues)
+        throw error
+      } finally {
+        resolve()
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
+
+type AndMoreProps = {
+  readonly count: number
+  /** One of them. */
+  readonly what: string
+  /** The number alone, under a header that says what they are. */
+  readonly isShort?: boolean
+  readonly children: ReactNode
+}
+
+/** The first of several in a cell of a list, and how many more there are, in words: that stands whole where the first is cut. */
+export const AndMore = ({ count, what, isShort = false, children }: AndMoreProps) =>
+  count < 1 ? (
+    children
+  ) : (
+    <span className="md-and-more">
+      <span className="md-and-more__first">{children}</span>
+      <span className="md-quiet md-nowrap" title={`and ${countOf(count, `more ${what}`)}`}>
+        +{isShort ? formatCount(count) : countOf(count, what)}
+      </span>
+    </span>
+  )

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import type { EventFilter } from '../contract/event-filter.ts'
+import { useProjectFilter, useScoped } from '../../../renderer/api/current-project.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { SoFarNote } from '../../../renderer/parts/so-far-note.tsx'
+import { soFarCount, useEventCount } from '../../../renderer/parts/use-event-count.ts'
+import { formatCount } from '../../../renderer/ui/count-format.ts'
+import { WarningAmberIcon } from '../../../renderer/ui/icons.tsx'
+import { NoProjectEvents } from '../../../renderer/parts/no-project-events.tsx'
+import { notEvents, type EventsView } from './search.ts'
+
+/** Each event once, unless its repeats are listed. */
+const useAllEvents = (isFolded: boolean) => {
+  const within = useProjectFilter()
+  return useEventCount(isFolded ? { ...within, fold: true } : within)
+}
+
+/** How many of all events match the filters of the list. */
+export const FoundCount = ({
+  filter,
+  isFolded,
+}: {
+  readonly filter: EventFilter | undefined
+  readonly isFolded: boolean
+}) => {
+  const scoped = useScoped(isFolded ? { ...filter, fold: true } : filter)
+  const all = useAllEvents(isFolded)
+  const { data: matching, ...progress } = useEventCount(scoped, filter !== undefined)
+  if (filter === undefined || matching === undefined || all.data === undefined) return null
+  return (
+    <span aria-busy={progress.isFormer}>
+      {`${soFarCount(matching.events, progress)} of ${soFarCount(all.data.events, all)}`}
+      <span className="md-search__noun"> {all.data.events === 1 ? 'event' : 'events'}</span>{' '}
+      <SoFarNote {...progress} what="count" />
+    </span>
+  )
+}
+
+type CountsStripProps = { readonly view: EventsView; readonly onNotEvents: () => void }
+
+/** How many of what is listed there are in all, and a way to the deliveries that are no events. */
+export const CountsStrip = ({ view, onNotEvents }: CountsStripProps) => {
+  const within = useProjectFilter()
+  const { data: all, ...progress } = useAllEvents(view !== 'repeats')
+  const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
+  if (all === undefined) return null
+  const isOfDeliveries = view === 'deliveries'
+  const count = isOfDeliveries ? all.deliveries : all.events
+  const noun = isOfDeliveries ? (count === 1 ? 'delivery' : 'deliveries') : count === 1 ? 'event' : 'events'
+  return (
+    <span className="md-flow md-quiet" aria-live="off">
+      <span>
+        {soFarCount(count, progress)} {noun} <SoFarNote {...progress} what="count" />
+      </span>
+      <NoProjectEvents />
+      {odd !== undefined && odd.count > 0 && !isOfDeliveries && (
+        <Button color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
+          {formatCount(odd.count)}
+          {odd.hasMore ? '+' : ''} unreadable {odd.count === 1 ? 'delivery' : 'deliveries'}
+        </Button>
+      )}
+    </span>
+  )
+}

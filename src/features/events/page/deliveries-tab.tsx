@@ -1,0 +1,174 @@
+import { useScoped } from '../../../renderer/api/current-project.ts'
+import { useMemo, useState } from 'react'
+import type { DeliveryRow } from '../contract/deliveries.ts'
+import { defineList } from '../../../renderer/list/define-list.ts'
+import { List } from '../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../renderer/list/no-match.tsx'
+import { useLiveSource } from '../../../renderer/list/use-live-source.ts'
+import { noNames } from '../../../core/webhooks/event-line.ts'
+import { useListenerMarks } from '../../../renderer/parts/project-mark.tsx'
+import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
+import { deliveryColumns, differingColumns } from './delivery-columns.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { FirstDelivery } from './first-delivery.tsx'
+import { maskPath } from './mask-path.ts'
+import {
+  deliveriesFilterOf,
+  layoutsOf,
+  type LogTabProps,
+  noDetails,
+  noFilters,
+  notEvents,
+  type SearchControls,
+} from './search.ts'
+import { ViewSelect } from './view-select.tsx'
+import Button from '@mui/material/Button'
+import { layouts } from '../contract/layouts.ts'
+import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
+import { layoutWords } from './layout-words.ts'
+import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+
+/** What narrows the list of deliveries: what they were read as, and when they came. */
+const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
+  const setLayouts = (next: readonly string[]): void => {
+    const known = layouts.filter((layout) => next.includes(layout))
+    onChange({ layout: known.length === 0 ? undefined : known.join(',') })
+  }
+  const isUnreadable = layoutsOf(search).join() === notEvents.join()
+  return (
+    <SearchBar
+      label="Filter deliveries"
+      text={search.words}
+      onText={(words) => onChange({ words })}
+      placeholder="Search in their events"
+      fields={[
+        {
+          word: 'read-as',
+          label: 'Read as',
+          several: true,
+          choices: layouts.map((layout) => ({
+            value: layout,
+            label: layoutWords[layout].word,
+            note: layoutWords[layout].meaning,
+          })),
+          values: layoutsOf(search),
+          set: setLayouts,
+        },
+      ]}
+      time={{ what: 'Received', from: search.from, to: search.to, onChange }}
+      onClear={() => onChange({ words: undefined, layout: undefined, from: undefined, to: undefined })}
+      beside={
+        <>
+          <Button
+            variant="outlined"
+            aria-pressed={isUnreadable}
+            onClick={() => setLayouts(isUnreadable ? [] : notEvents)}
+            className="md-whole"
+          >
+            Only unreadable
+          </Button>
+          <ViewSelect search={search} change={onChange} />
+        </>
+      }
+    />
+  )
+}
+
+/** What can be done with the deliveries that are picked. */
+const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
+  const [action, setAction] = useState<'send' | 'export' | null>(null)
+  // Sent and written in the order they came.
+  const deliveries = rows.map(({ id }) => id).toSorted((left, right) => left - right)
+  const close = (): void => setAction(null)
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAction('send')}>
+        Send again…
+      </Button>
+      <Button onClick={() => setAction('export')}>Export…</Button>
+      {action === 'send' && <ResendDialog deliveries={deliveries} onClose={close} />}
+      {action === 'export' && (
+        <ExportDialog
+          title="Export deliveries"
+          of={{ kind: 'events', deliveries: [...deliveries] }}
+          onClose={close}
+        >
+          {countOf(deliveries.length, 'delivery', 'deliveries')} with all events in them, oldest first. The
+          receiver’s secret path is left out.
+        </ExportDialog>
+      )}
+    </>
+  )
+}
+
+const same = (a: DeliveryRow, b: DeliveryRow): boolean =>
+  a.layout === b.layout && a.events === b.events && a.problem === b.problem
+
+const deliveriesList = defineList<DeliveryRow>({
+  name: 'deliveries',
+  label: 'Deliveries, newest first',
+  noun: ['delivery', 'deliveries'],
+  columns: deliveryColumns(noNames, new Set(), new Map()),
+  keyOf: ({ id }) => id,
+  pick: ({ id }) => ({ key: String(id), name: `delivery ${id}` }),
+  json: (row) => ({ ...row, path: maskPath(row.path) }),
+})
+
+/** Every delivery as it came, also those that no event could be read from. */
+export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
+  const { search, change } = controls
+  const { delivery } = search
+  const filter = useMemo(() => deliveriesFilterOf(search), [search])
+  const source = useLiveSource('deliveries.list', useScoped(filter), { same, paused })
+  const mainEvents = useMemo(
+    () => source.rows.flatMap(({ mainEvent }) => (mainEvent === null ? [] : [mainEvent])),
+    [source.rows],
+  )
+  const names = useEventNames(mainEvents)
+  const marks = useListenerMarks()
+  const columns = useMemo(
+    () => deliveryColumns(names, differingColumns(source.rows), marks),
+    [names, source.rows, marks],
+  )
+  return (
+    <>
+      <DeliveryFilterBar search={search} change={change} />
+      <List
+        list={deliveriesList}
+        columns={columns}
+        source={source}
+        open={delivery}
+        onOpen={({ id }) => controls.open({ delivery: id })}
+        onClose={controls.close}
+        scope={JSON.stringify(filter ?? null)}
+        find={search.words}
+        onFind={(words) => change({ words })}
+        picked={(rows) => <PickedDeliveries rows={rows} />}
+        empty={
+          filter === undefined ? (
+            <FirstDelivery noun="deliveries" />
+          ) : (
+            <NoMatch
+              title="No delivery matches"
+              onClear={() => change({ words: undefined, layout: undefined, from: undefined, to: undefined })}
+            >
+              {search.words === undefined ? 'No delivery matches in this time range.' : 'Try fewer words.'}
+            </NoMatch>
+          )
+        }
+      >
+        {(beside) =>
+          delivery !== undefined && (
+            <DeliveryDrawer
+              id={delivery}
+              beside={beside}
+              onEvents={() => change({ ...noFilters, ...noDetails, of: delivery, tab: undefined })}
+            />
+          )
+        }
+      </List>
+    </>
+  )
+}

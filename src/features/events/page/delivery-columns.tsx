@@ -1,0 +1,180 @@
+import type { DeliveryRow } from '../contract/deliveries.ts'
+import { lineText, type EventNames } from '../../../core/webhooks/event-line.ts'
+import { isRemoval } from '../../../core/webhooks/removal.ts'
+import { whatHappened } from '../../../core/webhooks/what-happened.ts'
+import { withVerb } from '../../../core/webhooks/with-verb.ts'
+import { EventLineText } from '../../../renderer/parts/event-line.tsx'
+import { countOf, formatBytes } from '../../../renderer/ui/count-format.ts'
+import type { Column } from '../../../renderer/ui/data-table-columns.ts'
+import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
+import { AndMore } from './and-more.tsx'
+import { layoutWords } from './layout-words.ts'
+import { MarkedCell, type MarkedProject } from '../../../renderer/parts/project-mark.tsx'
+import { useListenerNames } from '../../../renderer/parts/use-listener-names.ts'
+import { timeColumn } from '../../../renderer/ui/time-column.tsx'
+
+/** What is in a delivery: its main event, and how many more; of what is no event, what it is. */
+export const DeliveryLine = ({
+  delivery: { mainEvent, events, layout, problem, listenerId },
+  names,
+}: {
+  readonly delivery: Pick<DeliveryRow, 'mainEvent' | 'events' | 'layout' | 'problem' | 'listenerId'>
+  readonly names: EventNames
+}) => {
+  const { word, tone, meaning } = layoutWords[layout]
+  // Nearly all are of the usual layout: what is not says so before anything else.
+  const unusual = layout !== 'current' && (
+    <span className="md-delivery-mark">
+      <StatusChip word={word} tone={tone} title={meaning} />
+    </span>
+  )
+  if (mainEvent === null)
+    return (
+      <>
+        {unusual}
+        <span className="md-quiet">{visibleText(problem ?? meaning)}</span>
+      </>
+    )
+  const more = (events ?? 1) - 1
+  return (
+    <AndMore count={more} what="event">
+      {unusual}
+      {isRemoval(mainEvent.type) && (
+        <>
+          <span className="md-delivery-mark">
+            <StatusChip
+              word="reported removed"
+              tone="warning"
+              title="This delivery reports its block as removed."
+            />
+          </span>
+        </>
+      )}
+      <EventLineText line={withVerb(whatHappened({ ...mainEvent, listenerId }, names))} />
+    </AndMore>
+  )
+}
+
+const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: EventNames): string =>
+  visibleText(
+    mainEvent === null
+      ? (problem ?? layoutWords[layout].meaning)
+      : lineText(withVerb(whatHappened({ ...mainEvent, listenerId }, names))),
+  )
+
+/** Columns that are shown by themselves only where their values differ. */
+type Differing = 'listenerId' | 'remoteAddress'
+
+/** Which of the columns that may be the same in every row are not. */
+export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Differing> =>
+  new Set(
+    (['listenerId', 'remoteAddress'] as const).filter(
+      (member) => new Set(rows.map((row) => row[member])).size > 1,
+    ),
+  )
+
+const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? {} : { usual: false })
+
+/**
+ * Columns of the list of deliveries.
+ *
+ * @param differing what is the same in all rows can be chosen, and is not shown by itself
+ * @param marks projects by the key of a listener, where rows of all are shown
+ */
+export const deliveryColumns = (
+  names: EventNames,
+  differing: ReadonlySet<Differing>,
+  marks: ReadonlyMap<string | null, MarkedProject>,
+): readonly Column<DeliveryRow>[] => [
+  {
+    id: 'id',
+    header: 'No.',
+    width: 64,
+    align: 'right',
+    hover: false,
+    cell: (row) => row.id,
+    text: (row) => String(row.id),
+  },
+  timeColumn((row) => row.receivedAt, { id: 'received', header: 'Received', width: 92 }, 'clock'),
+  {
+    id: 'line',
+    header: 'What happened',
+    width: 220,
+    grow: 1,
+    cell: (row) => (
+      <MarkedCell mark={marks.get(row.listenerId)}>
+        <DeliveryLine delivery={row} names={names} />
+      </MarkedCell>
+    ),
+    text: (row) => lineOf(row, names),
+  },
+  {
+    id: 'listener',
+    header: 'Listener',
+    ...usualWhere(differing.has('listenerId')),
+    width: 150,
+    priority: 3,
+    cell: (row) => <ListenerCell id={row.listenerId} />,
+    text: (row) => row.listenerId ?? 'general path',
+  },
+  {
+    id: 'layout',
+    header: 'Content',
+    usual: false,
+    width: 112,
+    hover: false,
+    cell: ({ layout, events }) => {
+      const { word, tone, meaning } = layoutWords[layout]
+      return layout === 'current' && events !== null ? (
+        <span className="md-quiet">{countOf(events, 'event')}</span>
+      ) : (
+        <StatusChip word={word} tone={tone} title={`${meaning} (${layout})`} />
+      )
+    },
+    text: ({ layout, events }) => `${layout}, ${countOf(events ?? 0, 'event')}`,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: 80,
+    align: 'right',
+    priority: 3,
+    hover: false,
+    cell: (row) => formatBytes(row.size),
+    text: (row) => `${row.size} bytes`,
+  },
+  {
+    id: 'status',
+    header: 'Answered',
+    width: 92,
+    priority: 2,
+    cell: (row) => <span className="md-quiet">{row.status}</span>,
+    text: (row) => String(row.status),
+  },
+  {
+    id: 'type',
+    header: 'Content type',
+    usual: false,
+    width: 190,
+    priority: 3,
+    cell: (row) => (row.contentType === null ? <Missing /> : visibleText(row.contentType)),
+    text: (row) => row.contentType ?? '',
+  },
+  {
+    id: 'sender',
+    header: 'Sender',
+    ...usualWhere(differing.has('remoteAddress')),
+    width: 130,
+    priority: 3,
+    cell: (row) => row.remoteAddress ?? <Missing />,
+    text: (row) => row.remoteAddress ?? '',
+  },
+]
+
+const ListenerCell = ({ id }: { readonly id: string | null }) => {
+  const listener = useListenerNames().get(id ?? '')
+  if (id === null) return <span className="md-quiet">General path</span>
+  return <bdi>{visibleText(listener?.name ?? id)}</bdi>
+}

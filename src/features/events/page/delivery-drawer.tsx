@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { GoneDetails } from '../../../renderer/ui/gone-details.tsx'
+import { DetailDrawer, type Beside } from '../../../renderer/ui/detail-drawer.tsx'
+import { SendIcon } from '../../../renderer/ui/icons.tsx'
+import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
+import { bytesFromBase64 } from '../../../renderer/ui/hex-dump.ts'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
+
+type DeliveryDrawerProps = {
+  readonly id: number
+  readonly beside: Beside
+  readonly onEvents: () => void
+}
+
+/** One delivery: facts, headers, bytes. */
+export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
+  const { data, failure, refetch } = useDelivery(props.id)
+  const [sends, setSends] = useState(false)
+  // Packed bytes are no text to edit.
+  const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
+  return (
+    <DetailDrawer title={`Delivery ${props.id}`} subject={`delivery-${props.id}`} {...props.beside}>
+      {failure !== null && data === undefined ? (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`There is no delivery ${props.id}`}
+          note="It may have been removed by retention."
+          all="All deliveries"
+          onClose={props.beside.onClose}
+        />
+      ) : (
+        <DeliveryParts
+          id={props.id}
+          onEvents={props.onEvents}
+          actions={
+            <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setSends(true)}>
+              Send again…
+            </Button>
+          }
+        />
+      )}
+      {sends && data !== undefined && (
+        <ResendDialog
+          deliveries={[props.id]}
+          {...(isPlain ? { text: new TextDecoder().decode(bytesFromBase64(data.bodyBase64)) } : {})}
+          headerNames={[...new Set(data.headers.map(([name]) => name))]}
+          onClose={() => setSends(false)}
+        />
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import type { EventArg, EventDetail } from '../../contract.ts'
+import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
+import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { formatCount } from '../../../../renderer/ui/count-format.ts'
+import { contestedArguments } from './contested.ts'
+import { amountArgument } from './token-amount.ts'
+import { useEventPlace } from './use-event-place.ts'
+import { fullValue } from '../list/arg-text.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { amountParts } from '../../../orders/core/amount.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+
+/** An amount in units of the coin, by what its contract answers through the network's node; nothing without a node. */
+const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw: string }) => {
+  const { project, networks } = useEventPlace(event.listenerId)
+  const { nameOf } = useNetworks()
+  // With several nodes nobody knows which chain it was: one more word would be a guess.
+  const network = networks.length === 1 ? networks[0] : undefined
+  const address = event.contractAddress
+  const { data } = useDeskQuery(
+    'orders.currencies',
+    { project: project ?? '', network: network ?? '', addresses: address === null ? [] : [address] },
+    { enabled: project !== null && network !== undefined && address !== null },
+  )
+  const coin = data?.currencies[0]
+  const decimals = coin?.decimals ?? null
+  const parts = decimals === null ? null : amountParts(raw, decimals)
+  if (coin === undefined || parts === null || network === undefined) return null
+  return (
+    <div title={`${decimals} decimals, as the contract says on ${nameOf(network)}.`}>
+      <b className="md-number">
+        {parts.text} {visibleText(coin.symbol)}
+      </b>
+    </div>
+  )
+}
+
+const mostElements = 200
+
+/** Page of an address in the explorer of the event’s network, if that is known. */
+type Explorer = (value: EventArg['value']) => string | undefined
+
+/** Decoded arguments of an event, each in full. */
+export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
+  const amountAt = amountArgument(event)
+  const contested = contestedArguments(event)
+  const place = useEventPlace(event.listenerId)
+  const explorer: Explorer = (value) =>
+    typeof value === 'string' && isAddress(value)
+      ? place.explorer({ kind: 'address', address: value })
+      : undefined
+  return (
+    <DrawerSection
+      title="Arguments"
+      actions={
+        event.args.length > 0 && (
+          <CopyButton what="the arguments as JSON" text={() => JSON.stringify(event.args, null, 2)} />
+        )
+      }
+    >
+      {event.decodeProblem !== null && (
+        <Alert severity="warning" className="md-above">
+          {visibleText(event.decodeProblem)}
+        </Alert>
+      )}
+      {event.args.length === 0 ? (
+        <p className="md-quiet">No arguments.</p>
+      ) : (
+        <SimpleTable
+          rows={event.args}
+          keyOf={(arg, index) => `${index}-${arg.name}`}
+          columns={[
+            { head: 'Name', className: 'md-short', cell: (arg) => <bdi>{visibleText(arg.name)}</bdi> },
+            {
+              head: 'Type',
+              className: 'md-quiet md-mono md-short',
+              cell: (arg) => <bdi>{visibleText(arg.type)}</bdi>,
+            },
+            {
+              head: 'Value',
+              cell: (arg, index) => (
+                <>
+                  {contested.has(index) ? (
+                    <mark title="Deliveries of this log disagree.">
+                      <ArgValue arg={arg} explorer={explorer} />
+                    </mark>
+                  ) : (
+                    <ArgValue arg={arg} explorer={explorer} />
+                  )}
+                  {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DrawerSection>
+  )
+}
+
+const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer: Explorer }) => {
+  if (arg.leftOut !== undefined)
+    return <span className="md-quiet">{formatCount(arg.leftOut)} characters, in the JSON below</span>
+  if (!Array.isArray(arg.value))
+    return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
+  if (arg.value.length === 0) return <span className="md-quiet">empty</span>
+  return (
+    <ol start={0} className="md-elements">
+      {arg.value.slice(0, mostElements).map((element, index) => (
+        <li key={index}>
+          <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />
+        </li>
+      ))}
+      {arg.value.length > mostElements && (
+        <li className="md-quiet">and {arg.value.length - mostElements} more, in the JSON below</li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
+import { DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'
+import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+const nameOf = (line: string): string | undefined => /^\s*"((?:[^"\\]|\\.)*)":/.exec(line)?.[1]
+
+/** The field of each line; of an element of an array, that of the array. */
+const fieldsOf = (lines: readonly string[]): readonly string[] => {
+  let name = ''
+  return lines.map((line) => (name = nameOf(line) ?? name))
+}
+
+/** More names than these are too many for a sentence. */
+const most = 12
+
+/**
+ * In how many lines two events differ, and which fields those are of; where one has more lines than the other, only that it is so:
+ * which lines belong together is then a guess.
+ */
+const comparedWords = (left: string, right: string): string => {
+  if (left === right) return 'The two are identical.'
+  const [lines, others] = [left.split('\n'), right.split('\n')]
+  if (lines.length !== others.length)
+    return `They have ${lines.length} and ${countOf(others.length, 'line')}: the marks show what differs.`
+  const differing = lines.flatMap((line, at) => (line === others[at] ? [] : [at]))
+  const fields = [fieldsOf(lines), fieldsOf(others)]
+  const names = [
+    ...new Set(differing.flatMap((at) => fields.map((of) => of[at] ?? '')).filter((name) => name !== '')),
+  ]
+  const said = names.length > 0 && names.length <= most ? `: ${visibleText(names.join(', '))}` : ''
+  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
+}
+
+type ComparedEventsProps = {
+  readonly left: number
+  readonly right: number
+  readonly onSwap: () => void
+  readonly onClose: () => void
+  /** Back to the list, with neither of them open. */
+  readonly onBack: () => void
+}
+
+/** Two events beside each other as they came; what differs is marked. */
+export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
+  const first = useStillQuery('events.get', { id: left })
+  const second = useStillQuery('events.get', { id: right })
+  const failed = first.failure === null ? second : first
+  return (
+    <DetailDrawer
+      title="Two events compared"
+      subject={`compare-${left}-${right}`}
+      wide
+      onClose={onClose}
+      actions={
+        first.data !== undefined &&
+        second.data !== undefined && (
+          <Button color="inherit" onClick={onSwap}>
+            Swap sides
+          </Button>
+        )
+      }
+    >
+      {failed.failure !== null ? (
+        <GoneDetails
+          failure={failed.failure}
+          onRetry={failed.refetch}
+          title="One of the two events is not there"
+          note={`${failed.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
+          all="Back to events"
+          onClose={onBack}
+        />
+      ) : first.data === undefined || second.data === undefined ? (
+        <SkeletonRows rows={14} />
+      ) : (
+        <>
+          <p className="md-text md-above">{comparedWords(first.data.json, second.data.json)}</p>
+          <div className="md-compared-heads">
+            <SideHead {...first.data} />
+            <SideHead {...second.data} />
+          </div>
+          <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const SideHead = ({ id, receivedAt }: { readonly id: number; readonly receivedAt: string }) => (
+  <h3>
+    <Time at={receivedAt} form="second" /> <span className="md-quiet">Event {id}</span>
+  </h3>
+)
+
+const sideOf = ({ id, receivedAt, json }: { id: number; receivedAt: string; json: string }) => ({
+  label: `Event ${id}, received ${receivedAt}`,
+  text: json,
+})

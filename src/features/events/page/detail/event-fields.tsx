@@ -1,0 +1,164 @@
+import type { ExplorerPage } from '../../../../core/networks/explorer.ts'
+import type { EventDetail } from '../../contract.ts'
+import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import type { ReactNode } from 'react'
+import type { StoryField } from '../../../../core/webhooks/event-story.ts'
+import { Fold } from '../../../../renderer/ui/fold.tsx'
+import { isContested } from './contested.ts'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { isHash } from '../../../../renderer/ui/hex-format.ts'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
+import type { EventsSearch } from '../search.ts'
+import { useEventPlace } from './use-event-place.ts'
+import Button from '@mui/material/Button'
+
+type LinkedPlaceProps = {
+  readonly shown: ReactNode
+  readonly what: string
+  /** `undefined`: nothing to lead to. */
+  readonly filter: Partial<EventsSearch> | undefined
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+}
+
+/** A value, and the way to the events that have it too. */
+const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps) =>
+  filter === undefined ? (
+    shown
+  ) : (
+    <span className="md-linked">
+      <span className="md-fill">{shown}</span>
+      <Button aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
+        Events
+      </Button>
+    </span>
+  )
+
+const textField = (value: string | number | null) =>
+  value === null ? null : <bdi>{visibleText(String(value))}</bdi>
+
+type EventFieldsProps = {
+  readonly event: EventDetail
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+  /** Those that are looked at less, folded. */
+  readonly rest?: boolean
+}
+
+/** Fields of an event; what others have too leads to them. */
+export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps) => {
+  const place = useEventPlace(event.listenerId)
+  const listener = useListenerNames().get(event.listenerId ?? '')
+  const hexField = (
+    value: string | null,
+    what: string,
+    link: { readonly filter?: Partial<EventsSearch>; readonly page?: ExplorerPage } = {},
+  ) =>
+    value === null ? null : (
+      <LinkedPlace
+        filter={link.filter}
+        onFilter={onFilter}
+        what={what}
+        shown={
+          <Hex
+            value={value}
+            what={what}
+            // A hash is cut once, in the middle: wrapped, its last four digits would stand alone.
+            {...(isHash(value) ? { head: 30, tail: 12 } : { whole: true })}
+            explorer={link.page === undefined ? undefined : place.explorer(link.page)}
+          />
+        }
+      />
+    )
+  const contested = (field: StoryField, value: ReactNode): ReactNode =>
+    value !== null && isContested(event, field) ? (
+      <mark title="Deliveries of this log disagree.">{value}</mark>
+    ) : (
+      value
+    )
+  if (rest)
+    return (
+      <Fold title="All fields">
+        <FieldList
+          fields={[
+            { label: 'Type', value: textField(event.type) },
+            {
+              label: 'Topic hash',
+              value: contested('topicHash', hexField(event.topicHash, 'the topic hash')),
+            },
+            { label: 'Contract type', value: contested('contractType', textField(event.contractType)) },
+            { label: 'Log data type', value: textField(event.logDataType) },
+            {
+              label: 'Block hash',
+              value: hexField(event.blockHash, 'the block hash', {
+                page: { kind: 'block', block: event.blockNumber ?? '' },
+              }),
+            },
+            {
+              label: 'Parent block',
+              value: contested(
+                'parentBlockHash',
+                hexField(event.parentBlockHash, 'the hash of the parent block'),
+              ),
+            },
+            { label: 'Transaction index', value: contested('txnIndex', textField(event.txnIndex)) },
+            { label: 'Log index', value: textField(event.txnLogIndex) },
+            {
+              label: 'uid',
+              value: hexField(event.uid, 'the uid'),
+              title: 'Identifies the log, not the delivery.',
+            },
+            { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },
+          ]}
+        />
+      </Fold>
+    )
+  return (
+    <DrawerSection title="Facts">
+      <FieldList
+        fields={[
+          { label: 'Signature', value: textField(event.eventSig) },
+          {
+            label: 'Contract',
+            value: contested(
+              'contractAddress',
+              hexField(event.contractAddress, 'the contract address', {
+                filter: { contractAddress: event.contractAddress ?? undefined },
+                page: { kind: 'address', address: event.contractAddress ?? '' },
+              }),
+            ),
+          },
+          {
+            label: 'Transaction',
+            value: hexField(event.txnHash, 'the transaction hash', {
+              filter: { txnHash: event.txnHash ?? undefined },
+              page: { kind: 'transaction', hash: event.txnHash ?? '' },
+            }),
+          },
+          { label: 'Block', value: contested('blockNumber', textField(event.blockNumber)) },
+          {
+            label: 'Listener',
+            value:
+              event.listenerId === null ? (
+                <span className="md-quiet">General path</span>
+              ) : (
+                <LinkedPlace
+                  filter={{ listenerId: event.listenerId }}
+                  onFilter={onFilter}
+                  what="the listener"
+                  shown={<bdi>{visibleText(listener?.name ?? event.listenerId)}</bdi>}
+                />
+              ),
+          },
+          {
+            label: 'Sent',
+            value: event.ts === null ? null : <Time at={event.ts} form="both" />,
+            title: 'As the sender says',
+          },
+          { label: 'Received', value: <Time at={event.receivedAt} form="both" /> },
+        ]}
+      />
+    </DrawerSection>
+  )
+}

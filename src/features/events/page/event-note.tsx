@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { EventNote } from '../contract/event-notes.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { StarBorderIcon, StarIcon } from '../../../renderer/ui/icons.tsx'
+import { OnThisDesk } from '../../../renderer/ui/on-this-desk.tsx'
+
+const none = { note: '', star: false }
+
+/** A star to set and to take back, for a row or the head of a drawer. */
+export const StarButton = ({
+  eventId,
+  note,
+}: {
+  readonly eventId: number
+  readonly note: EventNote | undefined
+}) => {
+  const put = useDeskMutation('eventNotes.put')
+  const { star } = note ?? none
+  return (
+    <IconButton
+      aria-pressed={star}
+      aria-label={star ? 'Remove star' : 'Star'}
+      title={put.failure?.message ?? (star ? 'Remove star' : 'Star')}
+      disabled={put.isRunning}
+      color={put.failure === null ? (star ? 'warning' : 'default') : 'error'}
+      onClick={(event) => {
+        event.stopPropagation()
+        void put.run({ id: eventId, note: note?.note ?? '', star: !star })
+      }}
+    >
+      {star ? <StarIcon /> : <StarBorderIcon />}
+    </IconButton>
+  )
+}
+
+/** The note of an event, as a section of its drawer. */
+export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
+  const { data, failure, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
+  const note = data?.notes[0]
+  return (
+    <DrawerSection title="Note">
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data !== undefined && (
+        <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
+      )}
+    </DrawerSection>
+  )
+}
+
+const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: EventNote | undefined }) => {
+  const [text, setText] = useState(note?.note ?? '')
+  const put = useDeskMutation('eventNotes.put')
+  const isSame = text.trim() === (note?.note ?? '')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void put.run({ id: eventId, note: text.trim(), star: note?.star ?? false })
+      }}
+    >
+      <TextField
+        multiline
+        minRows={1}
+        maxRows={8}
+        value={text}
+        placeholder="Your note on this event"
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
+      />
+      {put.failure !== null && <ErrorPanel failure={put.failure} />}
+      {!isSame && <OnThisDesk />}
+      {!isSame && (
+        <div className="md-flow md-below--near">
+          <Button type="submit" variant="contained" loading={put.isRunning}>
+            Save
+          </Button>
+          <Button color="inherit" onClick={() => setText(note?.note ?? '')}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

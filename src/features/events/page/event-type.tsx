@@ -1,0 +1,65 @@
+import type { EventState } from '../contract.ts'
+import { Missing } from '../../../renderer/ui/field-list.tsx'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+
+const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
+  BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
+  BLOCK_REMOVED: {
+    tone: 'error',
+    title: 'Its block was removed by a reorg.',
+  },
+  UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
+}
+
+const stateChips = {
+  removed: { word: 'removed', tone: 'error', title: 'Every block with this log was removed.' },
+  doubtful: {
+    word: 'doubtful',
+    tone: 'warning',
+    title: 'Two blocks hold this log.',
+  },
+  contradiction: {
+    word: 'contradiction',
+    tone: 'error',
+    title: 'Deliveries of this log in one block disagree.',
+  },
+} as const
+
+/** State of a log; nothing for the usual one. */
+export const LogStateChip = ({ state }: { readonly state: EventState }) =>
+  state === 'active' ? null : <StatusChip {...stateChips[state]} />
+
+/** Type of an event; a removal, and what deliveries do not agree about, stand out. */
+export const EventTypeChip = ({
+  type,
+  state = 'active',
+  plain = false,
+}: {
+  readonly type: string | null
+  /** Of the on-chain log as it is now. */
+  readonly state?: EventState
+  /** Without a chip for the usual case. */
+  readonly plain?: boolean
+}) => {
+  if (type === null) return <Missing />
+  if (type === 'BLOCK_ADDED' && (state === 'doubtful' || state === 'contradiction'))
+    return <LogStateChip state={state} />
+  const words = Object.hasOwn(known, type) ? known[type] : undefined
+  if (type === 'BLOCK_ADDED' && state === 'removed')
+    return (
+      <StatusChip
+        word="removed later"
+        tone="warning"
+        title="BLOCK_ADDED, but a later delivery removed its block."
+      />
+    )
+  // Nearly all are added: a chip on each would hide the few that are not.
+  if (plain && type === 'BLOCK_ADDED')
+    return (
+      <span className="md-quiet" title={words?.title}>
+        {type}
+      </span>
+    )
+  if (words === undefined) return <StatusChip word={type} unknown />
+  return <StatusChip word={type} tone={words.tone} title={words.title} />
+}

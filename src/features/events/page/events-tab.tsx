@@ -1,0 +1,324 @@
+import { useCurrentProject, useScoped } from '../../../renderer/api/current-project.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { EventRow, TransactionRow } from '../contract.ts'
+import { noNames } from '../../../core/webhooks/event-line.ts'
+import { isUndone } from '../../../core/webhooks/shown-state.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { defineList } from '../../../renderer/list/define-list.ts'
+import { List } from '../../../renderer/list/list.tsx'
+import { useLiveSource } from '../../../renderer/list/use-live-source.ts'
+import { useListenerMarks } from '../../../renderer/parts/project-mark.tsx'
+import { useEventNames } from '../../../renderer/parts/use-event-names.ts'
+import { useKeys } from '../../../renderer/ui/use-keys.ts'
+import { EventFilters } from './event-filters.tsx'
+import { listColumns } from './list/event-columns.tsx'
+import {
+  eachTransactionOnce,
+  isOutage,
+  type ListedEvent,
+  type ListRow,
+  listRows,
+  toListed,
+} from './list/list-rows.ts'
+import { type Notes, NotesContext, StarContext, useNotes } from './list/notes-context.ts'
+import {
+  eventFilterOf,
+  isLoose,
+  listedFilter,
+  type LogTabProps,
+  noFilters,
+  type SearchControls,
+} from './search.ts'
+import { given } from '../../../renderer/ui/given.ts'
+import { FirstDelivery } from './first-delivery.tsx'
+import { PickedEvents } from './list/picked-events.tsx'
+import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
+import { NoMatch } from '../../../renderer/list/no-match.tsx'
+import Button from '@mui/material/Button'
+import type { OutageRow } from '../../receiver/contract.ts'
+import { tickTime } from '../../../renderer/ui/time-ticker.ts'
+import { useTicking } from '../../../renderer/ui/use-ticking.ts'
+import { fieldOfIso } from '../../../renderer/ui/local-time.ts'
+import { outageTitle, outageWords } from '../../../renderer/ui/outage-words.ts'
+import { useTimeSetting } from '../../../renderer/ui/time-setting.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
+import { type ToastTone, useToasts } from '../../../renderer/ui/toasts.tsx'
+import { chainVerdictWords } from './chain-proof/verdict-words.ts'
+import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
+import type { EventFilter } from '../contract/event-filter.ts'
+import { useApi } from '../../../renderer/api/api-provider.tsx'
+import { formatCount } from '../../../renderer/ui/count-format.ts'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
+
+/** Events that are acted on at once. */
+const mostEvents = 1000
+
+type PickedTransactionsProps = {
+  readonly rows: readonly ListedEvent[]
+  /** Of the list: of a transaction, the events that match are meant. */
+  readonly filter: EventFilter | undefined
+  readonly controls: Pick<SearchControls, 'change'>
+}
+
+/** What can be done with the events of the transactions that are picked. */
+const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
+  const { ask } = useApi()
+  const { show } = useToasts()
+  const find = async (): Promise<readonly number[] | null> => {
+    const total = rows.reduce((sum, { eventsOfTransaction = 1 }) => sum + eventsOfTransaction, 0)
+    if (total > mostEvents) {
+      show(`Select at most ${formatCount(mostEvents)} events. These have ${formatCount(total)}.`, 'warning')
+      return null
+    }
+    const ids: number[] = []
+    for (const { txnHash } of rows) {
+      if (txnHash === null) continue
+      const answer = await ask('events.list', {
+        filter: { ...filter, fold: true, txnHash },
+        limit: mostEvents,
+      })
+      if (!answer.ok) {
+        show(answer.error.message, 'error')
+        return null
+      }
+      ids.push(...answer.value.rows.map(({ id }) => id))
+    }
+    return ids
+  }
+  return <PickedEvents find={find} controls={controls} />
+}
+
+/** As many as the desk sends in one go. */
+const most = 1_000
+
+/** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
+const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
+  // What comes in while the dialog is open is not meant.
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const newest = rows.slice(0, most)
+  return (
+    <>
+      <MoreMenu
+        label="More for these events"
+        items={[
+          {
+            label: 'Send loaded events again…',
+            isDisabled: newest.length === 0,
+            run: () => setChosen(newest.map(({ id }) => id).toReversed()),
+          },
+        ]}
+      />
+      {chosen !== null && <ResendDialog events={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+/**
+ * Gives an event a star or takes it away; `s` does it for the one that is open, or that the keyboard stands on.
+ *
+ * @param eventOf the event that is meant; `null`: none
+ */
+const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
+  const { run } = useDeskMutation('eventNotes.put')
+  const toasts = useToasts()
+  const star = useCallback(
+    async (id: number): Promise<void> => {
+      const note = notes.get(id)
+      const put = await run({ id, note: note?.note ?? '', star: !(note?.star ?? false) })
+      if (!put.ok) toasts.show(put.error.message, 'error')
+    },
+    [notes, run, toasts],
+  )
+  useKeys({
+    s: () => {
+      const id = eventOf()
+      if (id !== null) void star(id)
+    },
+  })
+  return useCallback((id) => void star(id), [star])
+}
+
+const toneOf = (verdict: keyof typeof chainVerdictWords): ToastTone => {
+  const { tone } = chainVerdictWords[verdict]
+  return tone === 'neutral' ? 'info' : tone
+}
+
+/** Proves one event from the list, and says in a few words what came of it; its details say the rest. */
+const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
+  const { run, isRunning } = useDeskMutation('proofs.prove')
+  const toasts = useToasts()
+  const { project } = useCurrentProject()
+  const nodes = useNodeNetworks()
+  return ({ id }) => {
+    if (isRunning) return
+    const network = project?.networks.find((slug) => nodes.has(slug))
+    const prove = async (): Promise<void> => {
+      const answer = await run({ event: id, ...(network === undefined ? {} : { network }) })
+      if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
+      const { verdict, message } = answer.value
+      return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
+    }
+    void prove()
+  }
+}
+
+/** A stretch in which no delivery could come in, as a line among the events. */
+const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
+  const zone = useTimeSetting()
+  const title = useTicking(() => outageTitle(outage, tickTime()))
+  const begin = fieldOfIso(outage.from, zone).replace('T', ' ')
+  const end = outage.to === null ? '' : fieldOfIso(outage.to, zone)
+  // The day stands once where both are on it.
+  const shownEnd = end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end.replace('T', ' ')
+  return (
+    <span title={outageWords(outage.reason)}>
+      <b>{title}</b>
+      {', '}
+      {outage.to === null ? `since ${begin}` : `${begin} – ${shownEnd}`}. {outageWords(outage.reason)}
+    </span>
+  )
+}
+
+/** Says that an event waits for another one to be compared with. */
+const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
+  pick === undefined ? null : (
+    <p className="md-flow md-picked" role="status">
+      Event {pick} is selected. Open another one to compare.
+      <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
+        Clear selection
+      </Button>
+    </p>
+  )
+
+/** Stands where events would be when the filters leave none. */
+const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <NoMatch title="No results" onClear={onClear}>
+    Try fewer words or filters.
+  </NoMatch>
+)
+
+const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
+
+/** Outages that stand between the events at most. */
+const mostOutages = 1_000
+
+const isSameEvent = (a: ListedEvent, b: ListedEvent): boolean =>
+  a.id === b.id &&
+  a.eventsOfTransaction === b.eventsOfTransaction &&
+  a.state === b.state &&
+  a.deliveries === b.deliveries &&
+  a.listeners === b.listeners &&
+  a.verdict === b.verdict &&
+  a.chainVerdict === b.chainVerdict
+
+const same = (a: EventRow | TransactionRow, b: EventRow | TransactionRow): boolean =>
+  isSameEvent(toListed(a), toListed(b))
+
+const declaration = {
+  name: 'events',
+  label: 'Events, newest first',
+  noun: ['event', 'events'],
+  columns: listColumns(noNames, new Map(), false),
+  keyOf: ({ id }: ListRow) => id,
+  json: (row: ListRow) => (isOutage(row) ? row.outage : row),
+  rowClass: (row: ListRow) => (!isOutage(row) && isUndone(row) ? 'md-row--struck' : ''),
+  band: (row: ListRow) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null),
+  pick: (row: ListRow) => (isOutage(row) ? null : { key: String(row.id), name: `event ${row.id}` }),
+} as const
+const eventsList = defineList<ListRow>(declaration)
+const transactionsList = defineList<ListRow>({
+  ...declaration,
+  name: 'transactions',
+  label: 'Transactions, newest first',
+  noun: ['transaction', 'transactions'],
+  columns: listColumns(noNames, new Map(), true),
+  pick: (row) =>
+    isOutage(row) || row.txnHash === null ? null : { key: row.txnHash, name: `transaction ${row.txnHash}` },
+})
+
+/** The live list of events, one by one or by transaction, with the outages among them. */
+export const EventsTab = ({ controls, paused }: LogTabProps) => {
+  const { search, change } = controls
+  const filter = useMemo(() => eventFilterOf(search), [search])
+  const listed = useMemo(() => listedFilter(search), [search])
+  const isFolded = listed?.fold === true
+  const stands = useRef<EventRow | null>(null)
+  const notes = useNotes()
+  const isGrouped = search.group === 'transaction'
+  const scoped = useScoped(listed)
+  const source = useLiveSource(isGrouped ? 'events.transactions' : 'events.list', scoped, {
+    same,
+    paused,
+    loose: isLoose(listed),
+  })
+  const events = useMemo(() => eachTransactionOnce(source.rows.map(toListed)), [source.rows])
+  const oldestFirst = source.live?.isOldestFirst === true
+  const outages = useDeskQuery('receiver.outages', {
+    limit: mostOutages,
+    ...given(search, ['from', 'to']),
+  }).data?.outages
+  const rows = useMemo(
+    () => listRows(events, outages ?? [], { hasMore: source.hasMore === true, oldestFirst, isFolded }),
+    [events, source.hasMore, outages, oldestFirst, isFolded],
+  )
+  const names = useMemo(() => events.map(({ eventName }) => eventName), [events])
+  const lineNames = useEventNames(events)
+  const marks = useListenerMarks()
+  const columns = useMemo(() => listColumns(lineNames, marks, isGrouped), [lineNames, marks, isGrouped])
+  const star = useStars(notes, () => search.event ?? stands.current?.id ?? null)
+  const prove = useProveEvent()
+  useKeys({
+    v: () => {
+      const row = events.find(({ id }) => id === search.event) ?? stands.current
+      if (row !== null) prove(row)
+    },
+  })
+
+  return (
+    <NotesContext value={notes}>
+      <StarContext value={star}>
+        <EventFilters
+          search={search}
+          change={change}
+          filter={filter}
+          names={names}
+          actions={isGrouped ? null : <SendLoaded rows={events} />}
+        />
+        <List
+          key={isGrouped ? 'transactions' : 'events'}
+          list={isGrouped ? transactionsList : eventsList}
+          columns={columns}
+          source={{ ...source, rows }}
+          open={search.event}
+          onOpen={({ id }) => controls.open({ event: id })}
+          onClose={controls.close}
+          scope={JSON.stringify(listed ?? null)}
+          picked={(picked) =>
+            isGrouped ? (
+              <PickedTransactions
+                rows={picked.flatMap((row) => (isOutage(row) ? [] : [row]))}
+                filter={scoped}
+                controls={controls}
+              />
+            ) : (
+              <PickedEvents find={() => Promise.resolve(picked.map(({ id }) => id))} controls={controls} />
+            )
+          }
+          find={search.text}
+          onFind={(text) => change({ text })}
+          actionsOf={(row) => (isOutage(row) ? [] : [{ label: 'Verify', run: () => prove(row) }])}
+          onStand={(row) => {
+            stands.current = isOutage(row) ? null : row
+          }}
+          empty={
+            filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
+          }
+        >
+          {(beside) => <EventDetails controls={controls} beside={beside} />}
+        </List>
+        {search.pick !== undefined && search.against === undefined && <PickedEvent {...controls} />}
+      </StarContext>
+    </NotesContext>
+  )
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { useCurrentProject, useProjectFilter } from '../../../renderer/api/current-project.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { offWords, SwitchOnReceiver } from '../../../renderer/parts/receiver-off.tsx'
+import { TestCommandFold } from '../../../renderer/parts/test-command-fold.tsx'
+import { useEventCount } from '../../../renderer/parts/use-event-count.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { AddIcon, SensorsIcon } from '../../../renderer/ui/icons.tsx'
+import { LinkButton } from '../../../renderer/ui/links.tsx'
+import { ReceiverUrl } from '../../../renderer/ui/receiver-url.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+
+/**
+ * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was
+ * an event, it says that.
+ */
+export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
+  const status = useDeskQuery('receiver.status', {}).data
+  const { project, scope, selectAll } = useCurrentProject()
+  const filter = useProjectFilter()
+  const stored = useEventCount(filter).data?.deliveries ?? 0
+  /** Of other projects, or of none. */
+  const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
+  const test = useDeskMutation('receiver.sendTest')
+  const toasts = useToasts()
+  const sendTest = async (): Promise<void> => {
+    const answer = await test.run({})
+    if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    if (answer.value.status >= 300)
+      return toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
+    // It came in on the general path, which is no project's.
+    if (scope !== null) selectAll()
+    return toasts.show('Test delivered.')
+  }
+  const url = status?.url ?? null
+  if (stored > 0)
+    return (
+      <EmptyState icon={<SensorsIcon />} title="No events yet">
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, but none held an event.
+      </EmptyState>
+    )
+  if (scope !== null && elsewhere > 0)
+    return (
+      <EmptyState
+        icon={<SensorsIcon />}
+        title={`No ${noun} of this project`}
+        actions={
+          <Button variant="contained" onClick={selectAll}>
+            Show all projects
+          </Button>
+        }
+      >
+        {countOf(elsewhere, 'delivery', 'deliveries')} of other projects, or of none,{' '}
+        {elsewhere === 1 ? 'is' : 'are'} stored.
+      </EmptyState>
+    )
+  if (typeof status?.off === 'string')
+    return (
+      <EmptyState
+        icon={<SensorsIcon />}
+        title={`No ${noun} yet`}
+        actions={<SwitchOnReceiver off={status.off} variant="contained" />}
+      >
+        {offWords[status.off]} Or add a remote receiver in Settings.
+      </EmptyState>
+    )
+  if (url === null)
+    return (
+      <EmptyState icon={<SensorsIcon />} title={`No ${noun} yet`}>
+        {status?.problem ?? 'The receiver isn’t listening.'}
+      </EmptyState>
+    )
+  return (
+    <div className="md-first-delivery">
+      <EmptyState
+        icon={<SensorsIcon />}
+        title={`No ${noun} yet`}
+        actions={
+          <>
+            {/* Listeners belong to a project; without one the list says so. */}
+            <LinkButton
+              to="/webhooks"
+              search={project === null ? {} : { edit: 'new' }}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              New listener
+            </LinkButton>
+            <Button variant="outlined" loading={test.isRunning} onClick={() => void sendTest()}>
+              Send test
+            </Button>
+          </>
+        }
+      >
+        Add a listener, or send a made-up test transfer.
+      </EmptyState>
+      <section className="md-first-delivery__elsewhere" aria-label="A webhook registered elsewhere">
+        <p>Already have a webhook? Point it to this secret URL.</p>
+        <ReceiverUrl url={url} />
+        <TestCommandFold url={url} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { useMemo } from 'react'
+import { amountParts } from '../../../orders/core/amount.ts'
+import { chainVerdicts } from '../../../proof/core/words.ts'
+import { logStates } from '../../../../core/webhooks/fold-log.ts'
+import { verdicts } from '../../contract/verdicts.ts'
+import type { SearchField } from '../../../../renderer/list/search/search-field.ts'
+import type { EventsSearch } from '../search.ts'
+import {
+  eventNameOf,
+  validateAddress,
+  validateAddresses,
+  validateBlock,
+  validateHash,
+  validateTokenId,
+} from './filter-validators.ts'
+import { amountHint, typedAmount, validateTypedAmount } from './typed-amount.ts'
+import { typedTime } from '../../../../renderer/ui/typed-time.ts'
+import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
+import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+import { fieldOfIso } from '../../../../renderer/ui/local-time.ts'
+import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { useSourceChoices } from '../../../../renderer/parts/use-source-names.ts'
+import { audited, chainVerdictWords, unverified } from '../chain-proof/verdict-words.ts'
+import { verdictWords } from './verdict-mark.tsx'
+
+const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
+
+const contractTypes = ['ERC20', 'ERC721', 'ERC1155', 'UNKNOWN']
+const logDataTypes = ['EVENT', 'TOKEN_TRANSFER']
+
+const blockTimeChoices = [
+  { value: 'known', label: 'named', note: 'Block time as given by the sender.' },
+  {
+    value: 'unknown',
+    label: 'not named',
+    note: 'Missing, or after it was received.',
+  },
+]
+
+const stateWords = {
+  active: { label: 'on the chain', note: 'According to the deliveries.' },
+  removed: { label: 'removed', note: 'Every block that held it was removed.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks hold it and neither was removed.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block disagree.' },
+} as const
+
+type TextName =
+  | 'eventName'
+  | 'contractAddress'
+  | 'account'
+  | 'tokenId'
+  | 'amount'
+  | 'amountFrom'
+  | 'amountTo'
+  | 'blockTimeFrom'
+  | 'blockTimeTo'
+  | 'blockTime'
+  | 'contractType'
+  | 'logDataType'
+  | 'txnHash'
+  | 'uid'
+  | 'blockFrom'
+  | 'blockTo'
+  | 'listenerId'
+  | 'origin'
+  | 'type'
+  | 'verdict'
+  | 'chainVerdict'
+  | 'state'
+
+const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
+  fields.map((field) => ({ ...field, group, groupNote }))
+
+/**
+ * The filters of events, in the order of the panel.
+ *
+ * @param eventNames names of events that the list has
+ */
+export const useEventFields = (
+  search: EventsSearch,
+  change: (members: Partial<EventsSearch>) => void,
+  eventNames: readonly string[],
+): readonly SearchField[] => {
+  const listeners = useListenerNames()
+  const sources = useSourceChoices()
+  const field = (
+    name: TextName,
+    word: string,
+    label: string,
+    rest: Omit<Partial<SearchField>, 'set'> & { readonly read?: (typed: string) => string | undefined } = {},
+  ): SearchField => {
+    const { read = (typed: string) => typed, ...more } = rest
+    const value = search[name]
+    return {
+      word,
+      label,
+      values: value === undefined ? [] : [value],
+      set: (values) => {
+        const [next] = values
+        const taken = next === undefined ? undefined : read(next)
+        if (next === undefined || taken !== undefined) change({ [name]: taken })
+      },
+      ...more,
+    }
+  }
+  /** The address takes what is well-formed alone: anything else would vanish from it without a word. */
+  const onlyIf = (check: (text: string) => string | null) => (typed: string) =>
+    check(typed) === null ? typed : undefined
+
+  const address = search.contractAddress
+  const contracts = useMemo(
+    () => (address === undefined ? [] : [{ contractAddress: address, contractType: 'ERC20' }]),
+    [address],
+  )
+  const { coinOf } = useEventNames(contracts)
+  const named = useAddressBook().contracts
+  const coin = address === undefined ? undefined : coinOf(address.toLowerCase())
+  const amountField = (
+    name: 'amount' | 'amountFrom' | 'amountTo',
+    word: string,
+    label: string,
+  ): SearchField =>
+    field(name, word, label, {
+      placeholder: amountHint(coin),
+      check: validateTypedAmount(coin),
+      read: (typed) => typedAmount(typed, coin),
+      ...(coin === undefined
+        ? {}
+        : {
+            written: (raw) => `${amountParts(raw, coin.decimals)?.plain ?? raw} ${visibleText(coin.symbol)}`,
+          }),
+    })
+  const zone = useTimeSetting()
+  const timeField = (name: 'blockTimeFrom' | 'blockTimeTo', word: string, label: string): SearchField =>
+    field(name, word, label, {
+      isTime: true,
+      check: (typed) =>
+        typedTime(typed, zone) === undefined ? 'A time is written as 2026-01-05 12:30.' : null,
+      read: (typed) => typedTime(typed, zone),
+      written: (iso) => fieldOfIso(iso, zone).replace('T', ' '),
+    })
+
+  const delivery: SearchField = {
+    word: 'delivery',
+    label: 'Delivery',
+    values: search.of === undefined ? [] : [String(search.of)],
+    set: ([value]) =>
+      change({ of: value === undefined || !/^\d{1,15}$/.test(value) ? undefined : Number(value) }),
+  }
+  return [
+    ...inGroup('What happened', [
+      field('eventName', 'event', 'Event name', {
+        choices: eventNames.map((value) => ({ value, label: value })),
+        open: true,
+        read: (typed) => eventNameOf(typed, eventNames),
+      }),
+      field('contractAddress', 'contract', 'Contract', {
+        mono: true,
+        choices: named.map((one) => ({ value: one.address, label: one.name })),
+        open: true,
+        placeholder: '0x…',
+        check: validateAddress,
+      }),
+      field('account', 'account', 'Account', {
+        mono: true,
+        placeholder: '0x… in any argument',
+        check: validateAddresses,
+      }),
+      field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
+      field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
+    ]),
+    ...inGroup(
+      'Amount',
+      [
+        amountField('amountFrom', 'min-amount', 'Amount from'),
+        amountField('amountTo', 'max-amount', 'Amount up to'),
+        amountField('amount', 'amount', 'Exact amount'),
+      ],
+      coin === undefined ? 'Choose a coin to enter units.' : undefined,
+    ),
+    ...inGroup('Block', [
+      field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
+      field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
+      timeField('blockTimeFrom', 'block-since', 'Block time from'),
+      timeField('blockTimeTo', 'block-before', 'Block time before'),
+      field('blockTime', 'block-time', 'Block time', { choices: blockTimeChoices }),
+    ]),
+    ...inGroup('Checks', [
+      field('state', 'state', 'State', {
+        choices: logStates.map((value) => ({ value, ...stateWords[value] })),
+      }),
+      field('verdict', 'check', 'Self-check', {
+        choices: verdicts.map((value) => ({
+          value,
+          label: verdictWords[value].word,
+          note: verdictWords[value].meaning,
+        })),
+      }),
+      field('chainVerdict', 'chain', 'On the chain', {
+        choices: [
+          ...chainVerdicts.map((value) => ({
+            value,
+            label: chainVerdictWords[value].word,
+            note: chainVerdictWords[value].meaning,
+          })),
+          { value: 'audited', label: audited.word, note: audited.meaning },
+          { value: 'not-examined', label: unverified.word, note: unverified.meaning },
+        ],
+      }),
+      {
+        word: 'star',
+        label: 'Star',
+        values: search.starred === true ? ['yes'] : [],
+        set: (values) => change({ starred: values.length === 0 ? undefined : true }),
+        choices: [{ value: 'yes', label: 'Starred', note: 'Only starred events.' }],
+      },
+    ]),
+    ...inGroup('Delivered by', [
+      field('listenerId', 'listener', 'Listener', {
+        choices: [...listeners.values()].map(({ key, name, network }) => ({
+          value: key,
+          label: name,
+          note: network,
+        })),
+      }),
+      ...(sources.length === 0 ? [] : [field('origin', 'source', 'Source', { choices: sources })]),
+      delivery,
+      field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
+    ]),
+    ...inGroup('As sent', [
+      field('type', 'type', 'Type', {
+        choices: types.map((value) => ({ value, label: value })),
+        open: true,
+        read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
+      }),
+      field('contractType', 'contract-type', 'Contract type', {
+        choices: contractTypes.map((value) => ({ value, label: value })),
+        open: true,
+      }),
+      field('logDataType', 'data-type', 'Log data type', {
+        choices: logDataTypes.map((value) => ({ value, label: value })),
+        open: true,
+      }),
+    ]),
+  ]
+}

@@ -1,0 +1,34 @@
+import { isAddress, isHash } from '../../../../renderer/ui/hex-format.ts'
+
+/** Checks of typed filters: `null`, or what is wrong in a few words. */
+export const validateAddress = (text: string): string | null =>
+  isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
+
+/** One address, or several with commas or blanks between. */
+export const validateAddresses = (text: string): string | null =>
+  text
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .every(isAddress)
+    ? null
+    : 'An address is 0x and 40 hex digits.'
+
+export const validateHash = (text: string): string | null =>
+  isHash(text) ? null : 'A hash is 0x and 64 hex digits.'
+
+export const validateBlock = (text: string): string | null =>
+  /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
+
+export const validateTokenId = (text: string): string | null =>
+  /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
+
+/**
+ * A name as the log spells it: typed in any letter case, or with the brackets of a signature.
+ *
+ * @param known names to choose from
+ */
+export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
+  const name = typed?.replace(/\(.*$/s, '').trim()
+  if (name === undefined || name === '') return undefined
+  return known.includes(name) ? name : (known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
+}

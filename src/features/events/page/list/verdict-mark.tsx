@@ -1,0 +1,51 @@
+import type { EventRow } from '../../contract.ts'
+
+/** What the self-check came to, for people. */
+export const verdictWords = {
+  consistent: { word: 'consistent', tone: 'neutral', meaning: 'Everything that could be compared agrees.' },
+  contradictory: {
+    word: 'contradictory',
+    tone: 'error',
+    meaning: 'Two of its fields contradict each other.',
+  },
+  unchecked: {
+    word: 'unchecked',
+    tone: 'neutral',
+    meaning: 'Too little to compare.',
+  },
+} as const
+
+/** States of the log in which the check of one delivery by itself is not the whole of it. */
+const disputes = {
+  contradiction: {
+    verdict: 'contradictory',
+    word: 'contradiction',
+    meaning: 'Another delivery of this log disagrees.',
+  },
+  doubtful: {
+    verdict: 'unchecked',
+    word: 'doubtful',
+    meaning: 'Several blocks claim this log.',
+  },
+} as const
+
+const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as const
+
+/** Verdict of a row, as one sign that says its word on hover and to screen readers. */
+export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 'state'> }) => {
+  const { state } = row
+  const isDisputed = state === 'contradiction' || (state === 'doubtful' && row.verdict !== 'contradictory')
+  const { verdict, word, meaning } = isDisputed
+    ? disputes[state]
+    : { verdict: row.verdict, ...verdictWords[row.verdict] }
+  return (
+    <span
+      role="img"
+      className={`md-verdict-mark md-verdict-mark--${verdict}`}
+      aria-label={word}
+      title={`${word}: ${meaning}`}
+    >
+      {glyphs[verdict]}
+    </span>
+  )
+}

@@ -1,0 +1,214 @@
+import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
+import { withBeginnings } from '../../../renderer/list/search/search-text.ts'
+import { given } from '../../../renderer/ui/given.ts'
+import {
+  searchDigits,
+  searchFlag,
+  searchId,
+  searchReader,
+  searchText,
+  searchTime,
+  searchWord,
+} from '../../../renderer/ui/search-values.ts'
+import type { EventFilter } from '../contract/event-filter.ts'
+import type { Layout } from '../contract.ts'
+import { layouts } from '../contract/layouts.ts'
+import { chainVerdicts } from '../../proof/core/words.ts'
+import { logStates } from '../../../core/webhooks/fold-log.ts'
+import { verdicts } from '../contract/verdicts.ts'
+
+const block = searchDigits(30)
+
+/** What the address of the Events screen may hold. Anything unusable counts as not there. */
+export const eventsSearchSchema = searchReader({
+  /** Raw deliveries in place of events. */
+  tab: searchWord(['deliveries']),
+  /** Whatever was typed into the search box; the desk tells by its shape what it is. */
+  text: searchText(500),
+  eventName: searchText(200),
+  contractAddress: searchText(200),
+  /** An address in any argument; several with commas between. */
+  account: searchText(4400),
+  /** Decimal digits, up to 78 of them. */
+  tokenId: searchDigits(100),
+  /** Decimal digits in the smallest unit. */
+  amount: searchDigits(100),
+  amountFrom: searchDigits(78),
+  amountTo: searchDigits(78),
+  contractType: searchText(100),
+  logDataType: searchText(100),
+  type: searchText(200),
+  verdict: searchWord(verdicts),
+  chainVerdict: searchWord([...chainVerdicts, 'audited', 'not-examined']),
+  state: searchWord(logStates),
+  /** Key of a listener. */
+  listenerId: searchText(200),
+  /** Identities of receivers on other machines, with commas between, or `here`. */
+  origin: searchText(4000),
+  /** Events tab: each report of an on-chain log is a row of its own. Without it a log is one row. */
+  repeats: searchFlag,
+  /** Events tab: all events of a transaction are one row. */
+  group: searchWord(['transaction']),
+  /** Only events with a star. */
+  starred: searchFlag,
+  txnHash: searchText(200),
+  uid: searchText(200),
+  blockFrom: block,
+  blockTo: block,
+  /** Received at or after, and before. For both tabs. */
+  from: searchTime,
+  to: searchTime,
+  /** Of a block at or after, and before. */
+  blockTimeFrom: searchTime,
+  blockTimeTo: searchTime,
+  /** Whether the sender says when the block was. */
+  blockTime: searchWord(['known', 'unknown']),
+  /** Only events of this delivery. */
+  of: searchId,
+  /** Deliveries tab: layouts, separated by commas. */
+  layout: searchText(200),
+  /** Event whose details are open. */
+  event: searchId,
+  /** Delivery whose details are open. */
+  delivery: searchId,
+  /** The dialog that proves what is listed is open. */
+  prove: searchFlag,
+  /** Words that rows of the deliveries have. */
+  words: searchText(200),
+  /** Event that was picked to be compared with another. */
+  pick: searchId,
+  /** Event that the open one is compared with. */
+  against: searchId,
+})
+
+export type EventsSearch = ReturnType<typeof eventsSearchSchema.parse>
+export type SearchControls = Address<EventsSearch>
+
+/** What the tabs of the log are given. */
+export type LogTabProps = {
+  readonly controls: SearchControls
+  /** Nothing new comes into the list. */
+  readonly paused: boolean
+}
+
+/** Members that narrow the events, in the order of the filter bar. */
+export const eventFilterNames = [
+  'text',
+  'eventName',
+  'contractAddress',
+  'account',
+  'tokenId',
+  'amount',
+  'amountFrom',
+  'amountTo',
+  'contractType',
+  'logDataType',
+  'verdict',
+  'chainVerdict',
+  'state',
+  'listenerId',
+  'origin',
+  'starred',
+  'type',
+  'txnHash',
+  'uid',
+  'blockFrom',
+  'blockTo',
+  'from',
+  'to',
+  'blockTimeFrom',
+  'blockTimeTo',
+  'blockTime',
+  'of',
+] as const satisfies readonly (keyof EventsSearch)[]
+
+const details = ['event', 'delivery', 'against'] as const
+
+/** The Events screen's part of the address, and the ways to change it. */
+export const useEventsSearch = defineAddress(
+  '/events',
+  eventsSearchSchema,
+  details,
+  [],
+  [...eventFilterNames, 'repeats', 'group', 'tab', 'layout'],
+)
+
+/** No filter at all. */
+export const noFilters: Partial<EventsSearch> = without(eventFilterNames)
+
+/** Nothing open. */
+export const noDetails: Partial<EventsSearch> = without(details)
+
+/** A number while it is exact in a double, else its digits: what the contract takes for a block. */
+const wireBlock = (text: string | undefined): number | string | undefined =>
+  Number.isSafeInteger(Number(text)) ? Number(text) : text
+
+/** What a row is: an event, all events of a transaction, each report of an event, or a delivery. */
+export type EventsView = 'events' | 'transactions' | 'repeats' | 'deliveries'
+
+/** The view that the address asks for. */
+export const viewOf = ({ tab, group, repeats }: EventsSearch): EventsView => {
+  if (tab === 'deliveries') return 'deliveries'
+  if (group === 'transaction') return 'transactions'
+  return repeats === true ? 'repeats' : 'events'
+}
+
+/** What the address says of a view. */
+export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab' | 'group' | 'repeats'>>> = {
+  events: { tab: undefined, group: undefined, repeats: undefined },
+  transactions: { tab: undefined, group: 'transaction', repeats: undefined },
+  repeats: { tab: undefined, group: undefined, repeats: true },
+  deliveries: { tab: 'deliveries', group: undefined, repeats: undefined },
+}
+
+/** The filter of the Events tab; `undefined` when nothing narrows it. */
+export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
+  const members = given(search, eventFilterNames)
+  const { of, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
+  const filter: EventFilter = {
+    ...others,
+    ...given({
+      text: text === undefined ? undefined : withBeginnings(text),
+      contractAddress: contractAddress?.slice(0, 100),
+      type: type?.slice(0, 100),
+      txnHash: txnHash?.slice(0, 100),
+      blockFrom: wireBlock(blockFrom),
+      blockTo: wireBlock(blockTo),
+      deliveryId: of,
+    }),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}
+
+/** What the Events tab asks for: its filter, and each on-chain log once unless repeats are asked for. */
+export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
+  search.repeats === true && search.group === undefined
+    ? eventFilterOf(search)
+    : { ...eventFilterOf(search), fold: true }
+
+/** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
+export const isLoose = (filter: EventFilter | undefined): boolean =>
+  filter?.starred === true || filter?.chainVerdict !== undefined || filter?.fold === true
+
+/** Layouts of deliveries that no event could be read from. */
+export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]
+
+/** Known layouts named in the address; unknown words are left out. */
+export const layoutsOf = (search: EventsSearch): Layout[] => {
+  const named = new Set(search.layout?.split(','))
+  return layouts.filter((layout) => named.has(layout))
+}
+
+export type DeliveriesFilter = { text?: string; layout?: Layout[]; from?: string; to?: string }
+
+/** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
+export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
+  const layout = layoutsOf(search)
+  const filter: DeliveriesFilter = given({
+    text: search.words === undefined ? undefined : withBeginnings(search.words),
+    layout: layout.length === 0 ? undefined : layout,
+    from: search.from,
+    to: search.to,
+  })
+  return Object.keys(filter).length === 0 ? undefined : filter
+}

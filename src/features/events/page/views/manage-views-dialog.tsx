@@ -1,0 +1,90 @@
+import IconButton from '@mui/material/IconButton'
+import type { SavedView } from '../../../saved-views/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../../renderer/ui/icons.tsx'
+import { usePreference } from '../../../../renderer/ui/preference.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { firstView } from './first-view.ts'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: string) => void }
+
+/** The name of a saved view, to be changed. */
+const ViewName = ({ view, onRename }: ViewNameProps) => {
+  const [name, setName] = useState(view.name)
+  const rename = (): void => {
+    const wanted = name.trim()
+    if (wanted === '') setName(view.name)
+    else if (wanted !== view.name) onRename(wanted)
+  }
+  return (
+    <TextField
+      fullWidth
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename()
+      }}
+      slotProps={{ htmlInput: { 'aria-label': `Name of ${view.name}`, maxLength: 80 } }}
+    />
+  )
+}
+
+type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
+
+/** Renames and removes views, and chooses the one the screen opens with. */
+export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
+  const remove = useDeskMutation('savedViews.remove')
+  const put = useDeskMutation('savedViews.put')
+  const first = usePreference(firstView)
+  const isBusy = remove.isRunning || put.isRunning
+  const failure = remove.failure ?? put.failure
+  return (
+    <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
+      <SimpleTable
+        rows={views}
+        keyOf={({ id, name }) => `${id} ${name}`}
+        columns={[
+          {
+            head: 'Name',
+            cell: (view) => <ViewName view={view} onRename={(name) => void put.run({ ...view, name })} />,
+          },
+          {
+            hiddenHead: 'Actions',
+            style: { textAlign: 'right', whiteSpace: 'nowrap' },
+            cell: ({ id, name }) => {
+              const isFirst = String(id) === first
+              const word = `Open the screen ${isFirst ? 'without' : 'with'} ${name}`
+              return (
+                <>
+                  <IconButton
+                    size="small"
+                    aria-label={word}
+                    title={word}
+                    aria-pressed={isFirst}
+                    color={isFirst ? 'primary' : 'default'}
+                    onClick={() => firstView.write(isFirst ? '' : String(id))}
+                  >
+                    {isFirst ? <HomeIcon fontSize="small" /> : <HomeOutlinedIcon fontSize="small" />}
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove ${name}`}
+                    disabled={isBusy}
+                    onClick={() => void remove.run({ id })}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </>
+              )
+            },
+          },
+        ]}
+      />
+      {views.length === 0 && <p>No saved views.</p>}
+    </DialogFrame>
+  )
+}

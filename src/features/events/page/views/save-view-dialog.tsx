@@ -1,0 +1,36 @@
+import { savedViews, type SavedView } from '../../../saved-views/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+
+type SaveViewDialogProps = {
+  readonly views: readonly SavedView[]
+  readonly search: string
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
+  const put = useDeskMutation('savedViews.put')
+  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const typed = form.watch('name').trim().toLowerCase()
+  const former = views.find(({ name }) => name.toLowerCase() === typed)
+  return (
+    <FormDialog
+      title="Save these filters"
+      form={form}
+      label={former === undefined ? 'Save' : 'Replace'}
+      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onClose={onClose}
+    >
+      <FormText
+        form={form}
+        name="name"
+        label="Name"
+        help={former === undefined ? ' ' : 'Replaces the view with this name.'}
+        className="md-below--near"
+      />
+    </FormDialog>
+  )
+}

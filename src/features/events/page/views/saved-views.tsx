@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { SavedView } from '../../../saved-views/contract.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
+
+type ViewsMenuProps = {
+  readonly open: boolean
+  readonly anchor: HTMLElement | null
+  readonly views: readonly SavedView[]
+  /** Why there are none. */
+  readonly failure: Failure | null
+  readonly search: string
+  readonly onClose: () => void
+  readonly onOpen: (search: string) => void
+  readonly onDialog: (dialog: 'save' | 'manage') => void
+}
+
+/** The saved views, and what can be done with them. */
+const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDialog }: ViewsMenuProps) => (
+  <Menu open={open} anchorEl={anchor} onClose={onClose}>
+    {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
+    {views.map((view) => (
+      <MenuItem
+        key={view.id}
+        selected={view.search === search}
+        onClick={() => {
+          onClose()
+          onOpen(view.search)
+        }}
+      >
+        <ListItemText>{view.name}</ListItemText>
+      </MenuItem>
+    ))}
+    {views.length > 0 && <Divider />}
+    <MenuItem
+      onClick={() => {
+        onClose()
+        onDialog('save')
+      }}
+    >
+      Save these filters…
+    </MenuItem>
+    {views.length > 0 && (
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onDialog('manage')
+        }}
+      >
+        Rename, remove…
+      </MenuItem>
+    )}
+  </Menu>
+)
+
+type SavedViewsProps = {
+  /** The search part of the screen's address as it is now, without `?`. */
+  readonly search: string
+  /** Goes to the search part of a view. */
+  readonly onOpen: (search: string) => void
+}
+
+/** Filters under a name: open one, save these, rename or remove views. */
+export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
+  const { data, failure } = useDeskQuery('savedViews.list', {})
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const views = data?.views ?? []
+  const shown = views.find((view) => view.search === search)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<BookmarkBorderIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shown === undefined ? 'Views' : shown.name}
+      </Button>
+      <ViewsMenu
+        open={anchor !== null}
+        anchor={anchor}
+        views={views}
+        failure={failure}
+        search={search}
+        onClose={() => setAnchor(null)}
+        onOpen={onOpen}
+        onDialog={setDialog}
+      />
+      {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
+      {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

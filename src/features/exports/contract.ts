@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { collectiblesFilterSchema, pageSchema } from '../../core/wire/marketplace.ts'
+import { mostBlocks, mostCharacters } from '../audit/core/certificate/words.ts'
+import { auditFindingFilter } from '../audit/contract.ts'
+import { callFilterSchema } from '../calls/contract.ts'
+import { collectionInput, listedSideSchema } from '../../contract/collection-input.ts'
+import { eventFilterSchema } from '../events/contract/event-filter.ts'
+import { findingFilterSchema } from '../findings/contract.ts'
+import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
+import { chosenEvents, notBoth } from '../proof/contract.ts'
+import { saleFilterSchema } from '../sales/contract.ts'
+import { monthInput } from '../sales/contract/sales-month.ts'
+import { changeFilter } from '../orders/contract/snapshots.ts'
+
+const asTable = '`csv`: a table for spreadsheets.'
+
+const events = z
+  .strictObject({
+    kind: z.literal('events'),
+    format: z
+      .enum(['jsonl', 'csv', 'raw'])
+      .describe(
+        `\`jsonl\`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery byte for byte; can be imported. Deliveries without an event are among them, unless the filter asks for something of an event. ${asTable} \`raw\`: a tar archive of the deliveries’ bodies.`,
+      ),
+    filter: eventFilterSchema.optional(),
+    deliveries: z
+      .array(z.int())
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe(
+        'These deliveries alone, by id, whether or not they have events; the filter narrows their events.',
+      ),
+  })
+  .describe('Writes the events that match, oldest first.')
+
+const findings = z
+  .strictObject({
+    kind: z.literal('findings'),
+    format: z.enum(['csv', 'jsonl']),
+    filter: findingFilterSchema.optional(),
+  })
+  .describe('Writes findings that match, at most 100,000.')
+
+const calls = z
+  .strictObject({
+    kind: z.literal('calls'),
+    format: z
+      .enum(['har', 'jsonl'])
+      .describe('`har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole.'),
+    filter: callFilterSchema.optional(),
+  })
+  .describe('Writes recorded calls, oldest first.')
+
+const orders = z
+  .strictObject({
+    kind: z.literal('orders'),
+    ...collectionInput,
+    side: listedSideSchema,
+    filter: collectiblesFilterSchema.partial().optional(),
+    sort: pageSchema.shape.sort,
+    continue: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .optional()
+      .describe('`continue` of an export that ended at a limit: continues in another file.'),
+    format: z
+      .enum(['csv', 'jsonl'])
+      .describe(
+        '`csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line.',
+      ),
+  })
+  .describe('Reads all pages of a list of orders and writes them.')
+
+const orderChanges = z
+  .strictObject({
+    kind: z.literal('order-changes'),
+    before: z.int(),
+    after: z.int(),
+    filter: changeFilter.optional(),
+    format: z
+      .enum(['csv', 'jsonl'])
+      .describe('`csv`: a line for each change. `jsonl`: the rows of `snapshots.compare`.'),
+  })
+  .describe('Writes what changed between two snapshots of the same list.')
+
+const sales = z
+  .strictObject({
+    kind: z.literal('sales'),
+    format: z.literal('csv').optional(),
+    filter: saleFilterSchema.optional(),
+  })
+  .describe('Writes sales, newest first. The columns are documented and stay.')
+
+const salesMonth = monthInput
+  .extend({
+    kind: z.literal('sales-month'),
+    format: z.literal('csv').optional(),
+    lines: z.enum(['sales', 'collections']),
+  })
+  .describe(
+    'Writes a month of sales, a line for each sale or for each collection and currency. Token ids and raw amounts are text, so that spreadsheets keep them.',
+  )
+
+const auditFindings = z
+  .strictObject({
+    kind: z.literal('audit-results'),
+    format: z.literal('csv').optional(),
+    filter: z.strictObject(auditFindingFilter).optional(),
+  })
+  .describe('Writes what audits found.')
+
+const completeness = z
+  .strictObject({
+    kind: z.literal('completeness'),
+    format: z.literal('json').optional(),
+    audit: z.int().describe('One that is done; a former file of the same audit is replaced.'),
+  })
+  .describe(
+    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without this desk and without a node. At most ${mostBlocks.toLocaleString('en-US')} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
+  )
+
+const proofs = z
+  .strictObject({
+    kind: z.literal('proofs'),
+    format: z.literal('tar').optional(),
+    events: chosenEvents,
+    filter: eventFilterSchema.optional().describe('… or those that match.'),
+    withChecker: z
+      .boolean()
+      .optional()
+      .describe('Adds `check-proof.mjs`: one file, to be run by Node alone, without a network.'),
+  })
+  .refine(...notBoth)
+  .describe('Writes the proof files and refutations of events into an archive.')
+
+const inputSchema = z.discriminatedUnion('kind', [
+  events,
+  findings,
+  calls,
+  orders,
+  orderChanges,
+  sales,
+  salesMonth,
+  auditFindings,
+  completeness,
+  proofs,
+])
+
+type ParsedExport = z.output<typeof inputSchema>
+export type ExportKind = ParsedExport['kind']
+/** What an export of a kind is asked for, parsed. */
+export type ExportInput<K extends ExportKind> = Omit<Extract<ParsedExport, { readonly kind: K }>, 'kind'>
+
+const exportedSchema = z
+  .object({
+    path: z.string().describe('Absolute path of the file.'),
+    fileName: z.string(),
+    rows: z.int(),
+    bytes: z.int(),
+    counts: z
+      .record(z.string(), z.int())
+      .describe('What else was counted, by name: `deliveries`, `leftOut`, `missed`, …'),
+    partial: partialSchema,
+  })
+  .meta({
+    id: 'ExportedFile',
+    description: 'A file of the data folder, which has its name only when it is whole.',
+  })
+
+export type ExportedFile = z.infer<typeof exportedSchema>
+
+export const exports = topic('exports', {
+  begin: method({
+    summary:
+      'Writes a file into `exports` of the data folder. `jobs.list` shows how far it is; what the end of the desk interrupts can be resumed.',
+    input: inputSchema,
+    output: exportedSchema,
+    errors: [
+      'not-found',
+      'conflict',
+      'locked',
+      'unreachable',
+      'timeout',
+      'bad-answer',
+      'cancelled',
+      'unavailable',
+    ],
+    changes: ['log'],
+  }),
+})

@@ -1,0 +1,65 @@
+import type { AuditService } from '../../audit/desk/service.ts'
+import type { CallLog } from '../../calls/desk/service.ts'
+import type { Findings } from '../../findings/desk/findings.ts'
+import type { Listeners } from '../../listeners/desk/listener-deps.ts'
+import type { LogMaintenance } from '../../log-maintenance/desk/log-maintenance.ts'
+import type { OrdersDesk } from '../../orders/desk/orders-desk.ts'
+import type { Proofs } from '../../proof/desk/proofs.ts'
+import type { Sales } from '../../sales/desk/service.ts'
+import type { Exporters } from './service.ts'
+
+/** How each kind of file is written: by the feature that has what is in it. */
+export const createExporters = (features: {
+  readonly audit: Pick<AuditService, 'exportResults' | 'exportProof' | 'dropProof'>
+  readonly callLog: Pick<CallLog, 'export'>
+  readonly findings: Pick<Findings, 'export'>
+  readonly listeners: Pick<Listeners, 'list'>
+  readonly logMaintenance: Pick<LogMaintenance, 'export'>
+  readonly orders: Pick<OrdersDesk, 'export' | 'exportChanges'>
+  readonly proofs: Pick<Proofs, 'export'>
+  readonly sales: Pick<Sales, 'export' | 'exportMonth'>
+}): Exporters => {
+  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales } = features
+
+  /** Where the ledger cannot be read, an export goes without the networks. */
+  const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
+    const listed = await listeners.list({}, signal)
+    return Object.fromEntries(
+      (listed.ok ? listed.value.listeners : []).flatMap(({ path, network }) =>
+        path === null ? [] : [[path, network]],
+      ),
+    )
+  }
+
+  return {
+    events: {
+      describe: ({ format }) => `Export of events (${format})`,
+      write: async (input, controls) =>
+        logMaintenance.export({ ...input, networks: await networksByPath(controls.signal) }, controls),
+    },
+    findings: { describe: ({ format }) => `Export of findings (${format})`, write: findings.export },
+    calls: {
+      describe: ({ format }) => `Export of calls (${format})`,
+      write: (input, { signal }) => callLog.export(input, signal),
+    },
+    orders: {
+      // Pages read before the desk ended say nothing of the list as it is now: it is read from its first page again.
+      describe: ({ side, contractAddress, network, format }) =>
+        `Export of ${side}s of ${contractAddress} on ${network} (${format})`,
+      write: orders.export,
+    },
+    'order-changes': {
+      describe: ({ before, after }) => `Export of changes between snapshots ${before} and ${after}`,
+      write: orders.exportChanges,
+    },
+    sales: { describe: () => 'Export of sales', write: sales.export },
+    'sales-month': { describe: ({ month }) => `Export of the sales of ${month}`, write: sales.exportMonth },
+    'audit-results': { describe: () => 'Export of what audits found', write: audit.exportResults },
+    completeness: {
+      describe: ({ audit: id }) => `Completeness proof of audit ${id}`,
+      write: audit.exportProof,
+      discard: audit.dropProof,
+    },
+    proofs: { describe: () => 'Export of proof files', write: proofs.export },
+  }
+}

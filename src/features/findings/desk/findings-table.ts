@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { dueAt, isOpen } from '../core/advance.ts'
+import type { Finding } from '../core/finding.ts'
+import {
+  findingKinds,
+  findingSeverities,
+  kindFacts,
+  usualSettings,
+  type FindingKind,
+  type KindSettings,
+} from '../core/kinds.ts'
+import { sayFinding } from '../core/say.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import { findingQueries, type StoredFindingFilter } from './finding-queries.ts'
+import { findingsSchema } from './findings-schema.ts'
+import { createStep } from './step-findings.ts'
+
+const maxHistory = 100
+
+const settingsSchema = z.object({
+  enabled: z.boolean(),
+  limit: z.string().nullable(),
+  holdMs: z.number(),
+  keepMs: z.number(),
+  amounts: z.record(z.string(), z.string()).optional(),
+})
+/** Settings with the amounts from which an offer is high, by currency: digits in its smallest unit. */
+export type StoredKindSettings = KindSettings & {
+  readonly amounts?: Readonly<Record<string, string>> | undefined
+}
+
+const open = (database: TableConnection) => {
+  const queries = findingQueries(database)
+  const put = database.prepare(
+    `INSERT INTO findings VALUES (@id, @kind, @severity, @condition, @isOpen, @acknowledgedAt, @project, @network, @collection, @order,
+       @listener, @item, @lastSeen, @dueAt, @words, @doc)
+     ON CONFLICT (id) DO UPDATE SET severity = @severity, condition = @condition, is_open = @isOpen, acknowledged_at = @acknowledgedAt,
+       last_seen = @lastSeen, due_at = @dueAt, words = @words, doc = @doc`,
+  )
+  const remove = ['findings WHERE id', 'finding_members WHERE finding', 'finding_history WHERE finding'].map(
+    (place) => database.prepare<[string]>(`DELETE FROM ${place} = ?`),
+  )
+  const addHistory = database.prepare<[string, number, string, string]>(
+    'INSERT INTO finding_history (finding, at, what, note) VALUES (?, ?, ?, ?)',
+  )
+  const trimHistory = database.prepare<[string, string]>(
+    `DELETE FROM finding_history WHERE finding = ? AND id <= (
+       SELECT id FROM finding_history WHERE finding = ? ORDER BY id DESC LIMIT 1 OFFSET ${maxHistory})`,
+  )
+  const cursor = database
+    .prepare<[string], string>('SELECT cursor FROM finding_cursors WHERE source = ?')
+    .pluck()
+  const storedSettings = database.prepare<[], { kind: string; doc: string }>(
+    'SELECT kind, doc FROM finding_settings',
+  )
+  const setSettings = database.prepare<[string, string]>(
+    'INSERT INTO finding_settings VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET doc = excluded.doc',
+  )
+
+  let current: Map<FindingKind, StoredKindSettings> | null = null
+  const settings = (): ReadonlyMap<FindingKind, StoredKindSettings> => {
+    if (current !== null) return current
+    const stored = new Map(
+      storedSettings.all().flatMap(({ kind, doc }) => {
+        const read = readStored(settingsSchema, doc, 'the settings of a detector')
+        return read.ok ? [[kind, read.value] as const] : []
+      }),
+    )
+    current = new Map(findingKinds.map((kind) => [kind, stored.get(kind) ?? usualSettings(kind)]))
+    return current
+  }
+  const settingsOf = (kind: FindingKind): StoredKindSettings => settings().get(kind) ?? usualSettings(kind)
+
+  const forget = (id: string): void => {
+    for (const statement of remove) statement.run(id)
+  }
+  const store = (finding: Finding): void => {
+    const { title, text } = sayFinding(finding.fact)
+    put.run({
+      ...finding.subject,
+      id: finding.id,
+      kind: finding.kind,
+      severity: findingSeverities.indexOf(finding.severity),
+      condition: finding.condition,
+      isOpen: Number(isOpen(finding)),
+      acknowledgedAt: finding.acknowledgedAt,
+      lastSeen: finding.lastSeen,
+      dueAt: dueAt(finding, settingsOf(finding.kind)),
+      words: `${kindFacts[finding.kind].title} ${title} ${text} ${finding.note}`.toLowerCase(),
+      doc: JSON.stringify(finding),
+    })
+  }
+  const noteHistory = (id: string, at: number, what: string, note: string): void => {
+    addHistory.run(id, at, what, note)
+    trimHistory.run(id, id)
+  }
+  const cursorOf = (source: string): string | null => cursor.get(source) ?? null
+  const step = createStep(database, {
+    get: queries.get,
+    cursor: cursorOf,
+    store,
+    forget,
+    noteHistory,
+    settingsOf,
+  })
+
+  const acknowledge = database.transaction(
+    (
+      filter: StoredFindingFilter,
+      { at, note }: { readonly at: number | null; readonly note: string },
+      now: number,
+    ) => {
+      const matching = queries.list({ ...filter, acknowledged: at === null }, null, 100_000)
+      for (const finding of matching) {
+        store({ ...finding, acknowledgedAt: at, note: at === null ? '' : note })
+        noteHistory(finding.id, now, at === null ? 'reopened' : 'acknowledged', note)
+      }
+      return matching.length
+    },
+  )
+
+  return {
+    ...queries,
+    step,
+    cursor: cursorOf,
+    /** @param at null: takes it back @returns how many were changed */
+    acknowledge: (
+      filter: StoredFindingFilter,
+      given: { readonly at: number | null; readonly note: string },
+      now: number,
+    ): number => acknowledge(filter, given, now),
+    settings: (): [FindingKind, StoredKindSettings][] => [...settings()],
+    setSettings: (kind: FindingKind, given: StoredKindSettings): null => {
+      setSettings.run(kind, JSON.stringify(given))
+      current = null
+      return null
+    },
+  }
+}
+
+/** The ledger of findings. */
+export const findingsTable = { name: 'findings', schema: findingsSchema, open } satisfies DeskTable

@@ -1,0 +1,131 @@
+import type { ForwardedAnswerDetail } from '../contract.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { TableConnection } from '../../../main/platform/app-database/table.ts'
+import { answerDocument, type AnswerOutcome, type AnswerRow, type NewAnswer } from './forwarding-rows.ts'
+
+/** Most answers stored of each rule (and of what was sent by hand), dead letters not counted. */
+const mostAnswers = 1000
+
+/** Dead letters kept of each rule. A target that is gone for good must not fill the disk; the events stay in the log. */
+const mostDeadLetters = 10_000
+
+type Stored = {
+  readonly id: number
+  readonly ruleId: number | null
+  readonly outcome: AnswerOutcome
+  readonly document: string
+}
+
+const columns = 'id, rule_id AS ruleId, outcome, document'
+
+/** An answer that cannot be read is left out of lists: what became of the event, the cursor has. */
+const read = (stored: Stored) => readStored(answerDocument, stored.document, `answer ${stored.id}`)
+
+const toRows = (stored: readonly Stored[]): AnswerRow[] =>
+  stored.flatMap((one) => {
+    const document = read(one)
+    if (!document.ok) return []
+    const { headers: _headers, cut: _cut, ...row } = document.value
+    return [{ id: one.id, ruleId: one.ruleId, outcome: one.outcome, ...row }]
+  })
+
+const documentOf = ({ ruleId: _ruleId, outcome: _outcome, body: _body, ...document }: NewAnswer): string =>
+  JSON.stringify(document)
+
+/** Which answers are asked for. */
+export type AnswerQuery = {
+  /** `null`: what was sent by hand. */
+  readonly ruleId: number | null
+  readonly outcome: AnswerOutcome | null
+  /** Only ids less than this. */
+  readonly below: number
+  readonly limit: number
+}
+
+/** Dead letters of a rule: those named, or all. */
+export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
+
+const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
+  ruleId,
+  ids: ids === null ? null : JSON.stringify(ids),
+})
+
+const isDead = `rule_id = @ruleId AND outcome = 'dead'
+  AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))`
+
+/** Statements over the table of answers, prepared once. */
+export const answerStatements = (database: TableConnection) => {
+  const insert = database.prepare(
+    'INSERT INTO forwarding_answers (rule_id, outcome, document, body) VALUES (?, ?, ?, ?)',
+  )
+  const trim = database.prepare(
+    `DELETE FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
+       SELECT id FROM forwarding_answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
+  )
+  const list = database.prepare<unknown[], Stored>(
+    `SELECT ${columns} FROM forwarding_answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
+  )
+  const get = database.prepare<[number], Stored & { readonly body: Uint8Array }>(
+    `SELECT ${columns}, body FROM forwarding_answers WHERE id = ?`,
+  )
+  const trimDead = database.prepare(
+    `UPDATE forwarding_answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
+       SELECT id FROM forwarding_answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostDeadLetters})`,
+  )
+  const dead = database.prepare<unknown[], Stored>(
+    `SELECT ${columns} FROM forwarding_answers WHERE ${isDead} AND id > @after ORDER BY id LIMIT @limit`,
+  )
+  const countDead = database.prepare<unknown[], { readonly count: number; readonly last: number }>(
+    `SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM forwarding_answers WHERE ${isDead}`,
+  )
+  const replace = database.prepare(
+    "UPDATE forwarding_answers SET outcome = ?, document = ?, body = ? WHERE id = ? AND outcome = 'dead'",
+  )
+  const drop = database.prepare(`UPDATE forwarding_answers SET outcome = 'dropped' WHERE ${isDead}`)
+  let sinceTrim = 0
+
+  const add = (answer: NewAnswer): number => {
+    const { ruleId, outcome, body } = answer
+    const { lastInsertRowid } = insert.run(ruleId, outcome, documentOf(answer), body)
+    sinceTrim += 1
+    if (sinceTrim >= 50) {
+      trimDead.run(ruleId, ruleId)
+      trim.run(ruleId, ruleId)
+      sinceTrim = 0
+    }
+    return Number(lastInsertRowid)
+  }
+
+  return {
+    add,
+    list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
+      toRows(list.all(ruleId, outcome, outcome, below, limit)),
+    get: (id: number): ForwardedAnswerDetail | null => {
+      const found = get.get(id)
+      const document = found === undefined ? null : read(found)
+      return found === undefined || document?.ok !== true
+        ? null
+        : {
+            id,
+            ruleId: found.ruleId,
+            outcome: found.outcome,
+            ...document.value,
+            bodyBase64: Buffer.from(found.body).toString('base64'),
+          }
+    },
+    /** A page of dead letters after an id, oldest first. */
+    dead: ({
+      after,
+      limit,
+      ...of
+    }: DeadLetters & { readonly after: number; readonly limit: number }): AnswerRow[] =>
+      toRows(dead.all({ ...deadParameters(of), after, limit })),
+    /** How many there are, and the id of the newest. */
+    countDead: (of: DeadLetters) => countDead.get(deadParameters(of)) ?? { count: 0, last: 0 },
+    /** What came of another attempt at a dead letter. */
+    retried: (id: number, answer: NewAnswer): boolean =>
+      replace.run(answer.outcome, documentOf({ ...answer, tries: answer.tries + 1 }), answer.body, id)
+        .changes > 0,
+    drop: (of: DeadLetters): number => drop.run(deadParameters(of)).changes,
+  }
+}

@@ -1,0 +1,349 @@
+import type { Answer, MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { type RuleRow, type RuleSettings, ruleSettingsSchema } from './forwarding-rows.ts'
+import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
+import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
+import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
+import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
+import { toElsewhere, toRule } from './contract-rows.ts'
+import { retryDead } from './dead-letters.ts'
+import type { ForwardingDeps } from './forwarding-deps.ts'
+import { validateTarget } from '../../../main/platform/http/validate-target.ts'
+import { resend } from './resend.ts'
+import { startRunner, type Runner } from './runner.ts'
+import type { Forwarding } from './service.ts'
+import { ruleKeys } from './rule-keys.ts'
+import { createTeamRules } from './team-rules.ts'
+import { createSender } from '../../../main/platform/http/post.ts'
+
+const none = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no forwarding rule ${id}.`,
+  hint: 'It may have been removed: look at the list again.',
+})
+
+const usual = { attempts: 8, timeoutMs: 10_000, order: 'arrival', lanes: 8, perSecond: null } as const
+const usualSample = 1000
+/** Signing secrets of one rule; more than two is rare. */
+const mostSecrets = 5
+const defaultLimit = 100
+/** An id beyond all others: asking for events behind it tells how far the log is read. */
+const beyond = Number.MAX_SAFE_INTEGER
+
+/** Another port is another server: on one machine they are of different people. */
+const isElsewhere = (former: string, next: string): boolean => {
+  const [before, after] = [new URL(former), new URL(next)]
+  return before.host !== after.host || (before.protocol === 'https:' && after.protocol === 'http:')
+}
+
+/** Forwarding rules and what their targets answered. Nothing is sent before `start`. */
+export const createForwarding = (deps: ForwardingDeps): Forwarding => {
+  const { table, log, vault, logger } = deps
+  const team = createTeamRules(deps)
+  const sender = createSender()
+  const secrets = createRuleSecrets(vault, deps.remember)
+  const runners = new Map<number, Runner>()
+  let stopListening = (): void => {}
+  let stopWatching = (): void => {}
+  let stopTurns = (): void => {}
+  let isStopped = false
+  /** Changes of rules, one after the other: two at once would leave two runners of one rule. */
+  const inTurn = createSerial()
+  const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
+
+  const end = async (id: number): Promise<void> => {
+    const runner = runners.get(id)
+    runners.delete(id)
+    await runner?.stop()
+  }
+
+  const run = (row: RuleRow, rows: readonly RuleRow[]): void => {
+    const { kind } = team.standing()
+    if (isStopped || kind === 'waits') return
+    const key = ruleKeys(rows).get(row.id) ?? ''
+    runners.set(row.id, startRunner(row, key, deps, sender, secrets, kind === 'sends'))
+  }
+
+  /** Begins all rules that are to run here, and none other. */
+  const beginAll = async (): Promise<void> => {
+    await Promise.all([...runners.keys()].map(end))
+    const rows = await orStorageFailure(() => succeed(table.rules()))
+    if (!rows.ok) logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+    else for (const row of rows.value) run(row, rows.value)
+    deps.onChange()
+  }
+
+  /** @param rows all rules */
+  const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
+    const keys = ruleKeys(rows)
+    const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
+    const last = now.ok ? deps.deliveryOf(now.value.end) : 0
+    return rows.map((row) => {
+      if (team.standing().kind === 'waits' && !row.paused)
+        return toElsewhere(row, secrets.show(row), team.problemOf(keys.get(row.id) ?? ''))
+      const standing = runners.get(row.id)?.standing()
+      const behind = Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor))
+      return toRule(row, standing, behind, secrets.show(row))
+    })
+  }
+
+  const show = async (id: number): MethodAnswer<'forwarding.add'> => {
+    const rule = (await shown(table.rules())).find((one) => one.id === id)
+    return rule === undefined ? fail(none(id)) : succeed(rule)
+  }
+
+  const list = async (): MethodAnswer<'forwarding.list'> => succeed({ rules: await shown(table.rules()) })
+
+  /** Begins the rule with what is stored of it now. */
+  const begin = (id: number): void => {
+    const rows = table.rules()
+    const row = rows.find((one) => one.id === id)
+    if (row !== undefined) run(row, rows)
+    deps.onChange()
+  }
+
+  /** Changes what is stored of a rule while nothing of it runs: what it writes at its end must not be lost. */
+  const rewrite = async (id: number, write: () => void): Promise<void> => {
+    await end(id)
+    try {
+      write()
+    } finally {
+      // Where nothing could be written, it runs on as it was.
+      begin(id)
+    }
+  }
+
+  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
+    const target = validateTarget(url, remote === true)
+    if (!target.ok) return target
+    if (await deps.isOwnReceiver(target.value)) {
+      return fail({
+        kind: 'conflict',
+        message:
+          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
+        hint: 'Name another address.',
+      })
+    }
+    return succeed(target.value.href)
+  }
+
+  const setPaused = (id: number, paused: boolean): MethodAnswer<'forwarding.pause'> =>
+    inTurn(async () => {
+      await rewrite(id, () => table.pause({ id, paused, problem: null }))
+      return show(id)
+    })
+
+  const add: Forwarding['add'] = (input) =>
+    inTurn(async () => {
+      const url = await check(input.url, input.remote)
+      if (!url.ok) return url
+      const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
+      if (!now.ok) return now
+      const headers = await secrets.sealHeaders(input.headers ?? [], [])
+      if (!headers.ok) return headers
+      const signing =
+        input.signingSecret === undefined ? succeed([]) : await secrets.sealSigning(input.signingSecret)
+      if (!signing.ok) return signing
+      const isNow = (input.from ?? 'now') === 'now'
+      const settings: RuleSettings = {
+        name: input.name,
+        url: url.value,
+        send: input.send ?? 'event',
+        filter: input.filter ?? {},
+        headers: headers.value,
+        signing: signing.value,
+        attempts: input.attempts ?? usual.attempts,
+        timeoutMs: input.timeoutMs ?? usual.timeoutMs,
+        backfilled: input.backfilled ?? false,
+        order: input.order ?? usual.order,
+        lanes: input.lanes ?? usual.lanes,
+        perSecond: input.perSecond ?? usual.perSecond,
+      }
+      const added = await orStorageFailure(() =>
+        succeed(
+          table.add({
+            settings,
+            paused: input.paused ?? false,
+            createdAt: Date.now(),
+            cursor: isNow ? now.value.end : 0,
+            source: now.value.source,
+          }),
+        ),
+      )
+      if (!added.ok) {
+        await secrets.forget(recordsOf(settings))
+        return added
+      }
+      begin(added.value)
+      return show(added.value)
+    })
+
+  /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
+  const change = async (row: RuleRow, settings: RuleSettings): MethodAnswer<'forwarding.update'> => {
+    const before = team.keys()
+    const named = new Set(recordsOf(settings))
+    const unused = recordsOf(row).filter((record) => !named.has(record))
+    await rewrite(row.id, () => table.update({ id: row.id, settings, unused }))
+    team.forget(before)
+    await sweep()
+    return show(row.id)
+  }
+
+  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
+  const headersOf = async (
+    row: RuleRow,
+    url: string,
+    given: ParsedInput<'forwarding.update'>['headers'],
+  ): Promise<Answer<RuleSettings['headers']>> => {
+    const sealed = row.headers.filter(({ record }) => record !== null).length
+    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
+    if (isKept && isElsewhere(row.url, url))
+      return fail({
+        kind: 'input',
+        message:
+          'The target is on another host or port: values of headers that are stored are not sent there.',
+        hint: 'Enter the values of the headers again, or remove the headers.',
+        field: 'headers',
+      })
+    return given === undefined ? succeed(row.headers) : secrets.sealHeaders(given, row.headers)
+  }
+
+  const update: Forwarding['update'] = (input) =>
+    inTurn(async () => {
+      const row = table.rule(input.id)
+      if (row === null) return fail(none(input.id))
+      const url = input.url === undefined ? succeed(row.url) : await check(input.url, input.remote)
+      if (!url.ok) return url
+      const headers = await headersOf(row, url.value, input.headers)
+      if (!headers.ok) return headers
+      const { id: _id, remote: _remote, ...given } = input
+      const settings = ruleSettingsSchema.parse({ ...row, ...given, url: url.value, headers: headers.value })
+      return change(row, settings)
+    })
+
+  const changeSigning = (
+    id: number,
+    to: (row: RuleRow) => Promise<Answer<RuleSettings['signing']>> | Answer<RuleSettings['signing']>,
+  ): MethodAnswer<'forwarding.update'> =>
+    inTurn(async () => {
+      const row = table.rule(id)
+      if (row === null) return fail(none(id))
+      const signing = await to(row)
+      return signing.ok ? change(row, ruleSettingsSchema.parse({ ...row, signing: signing.value })) : signing
+    })
+
+  return {
+    start: () =>
+      inTurn(async () => {
+        await sweep()
+        if (isStopped) return
+        await beginAll()
+        const begun = (): void => {
+          inTurn(beginAll).catch((cause: unknown) =>
+            logger.error({ err: cause }, 'forwarding rules were not begun in turn'),
+          )
+        }
+        stopTurns = team.onChange(begun, deps.onChange, () => inTurn(team.takePlaces))
+        stopListening = log.onChange(() => {
+          for (const runner of runners.values()) runner.wake()
+        })
+        stopWatching = secrets.onChange(() => {
+          for (const runner of runners.values()) runner.forgetSecrets()
+          if (isStopped) return
+          inTurn(sweep).catch((cause: unknown) =>
+            logger.error({ err: cause }, 'secrets that no forwarding rule names stay in the vault'),
+          )
+        })
+      }),
+    stop: async () => {
+      isStopped = true
+      await inTurn(async () => {
+        stopListening()
+        stopWatching()
+        stopTurns()
+        await Promise.all([...runners.keys()].map(end))
+      })
+      sender.stop()
+    },
+    list: () => inTurn(list),
+    add,
+    update,
+    addSigningSecret: ({ id, secret }) =>
+      changeSigning(id, async ({ signing }) => {
+        if (signing.length >= mostSecrets)
+          return fail({
+            kind: 'conflict',
+            message: `The rule has ${mostSecrets} signing secrets.`,
+            hint: 'Remove one that the target does not need any more.',
+          })
+        const sealed = await secrets.sealSigning(secret)
+        return sealed.ok ? succeed([...signing, ...sealed.value]) : sealed
+      }),
+    removeSigningSecret: ({ id, secretId }) =>
+      changeSigning(id, ({ signing }) =>
+        signing.some(({ place }) => place === secretId)
+          ? succeed(signing.filter(({ place }) => place !== secretId))
+          : fail({ kind: 'not-found', message: 'The rule has no such signing secret (any more).' }),
+      ),
+    preview: ({ filter = {}, send = 'event', last = usualSample, backfilled = false }) =>
+      log.sampleEvents({ filter: backfilled ? filter : { ...filter, backfilled: false }, send, last }),
+    remove: ({ id }) =>
+      inTurn(async () => {
+        const row = table.rule(id)
+        if (row === null) return fail(none(id))
+        const before = team.keys()
+        await rewrite(id, () => table.remove({ id, unused: recordsOf(row) }))
+        team.forget(before)
+        await sweep()
+        return list()
+      }),
+    pause: ({ id }) => setPaused(id, true),
+    resume: ({ id }) => setPaused(id, false),
+    answers: async (input) => {
+      const below = decodeCursor('answers', input.cursor)
+      if (!below.ok) return below
+      const limit = input.limit ?? defaultLimit
+      const found = table.answers({
+        ruleId: input.ruleId ?? null,
+        outcome: input.outcome ?? null,
+        below: below.value,
+        limit: limit + 1,
+      })
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      const hasMore = found.length > limit && last !== undefined
+      const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
+      const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
+      return succeed({
+        rows,
+        events: events.ok ? events.value : [],
+        next: hasMore ? encodeCursor('answers', last.id) : null,
+      })
+    },
+    answer: ({ id }) => {
+      const found = table.answer(id)
+      return found === null
+        ? fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
+        : succeed(found)
+    },
+    retry: async (input, signal) => {
+      const rows = table.rules()
+      const rule = rows.find(({ id }) => id === input.ruleId)
+      if (rule === undefined) return fail(none(input.ruleId))
+      const key = ruleKeys(rows).get(rule.id) ?? ''
+      const counts = await retryDead(deps, sender, { ...rule, key }, secrets, input.ids ?? null, signal)
+      if (!counts.ok) return counts
+      const after = await show(input.ruleId)
+      return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
+    },
+    drop: async (input) => {
+      const dropped = table.drop({ ruleId: input.ruleId, ids: input.ids ?? null })
+      deps.onChange()
+      const rule = await show(input.ruleId)
+      return rule.ok ? succeed({ dropped, rule: rule.value }) : rule
+    },
+    resend: (input, signal, onProgress) => resend(deps, sender, input, signal, onProgress),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Answer } from '../../../contract/contract.ts'
+import type { Delivery } from '../../events/contract/deliveries.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { hopByHopHeaders, overrideHeaders } from '../../../main/platform/http/override-headers.ts'
+
+type Header = readonly [string, string]
+
+/** What is posted for an event or a delivery. */
+export type Payload = {
+  readonly body: Uint8Array
+  readonly headers: readonly Header[]
+}
+
+/** What of the log is needed to send something of it. */
+export type PayloadSource = {
+  readonly eventSource: (id: number) => Promise<Answer<string>>
+  readonly getDelivery: (input: { readonly id: number }) => Promise<Answer<Delivery>>
+}
+
+/** Path without its query: the part that holds the receiver's secret. */
+const secretOf = (path: string): string => path.split('?')[0] ?? ''
+
+/** Names of headers of a delivery that may be copied, without those that hold the secret path. */
+const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: boolean): Header[] => {
+  const names = new Set(wanted.map((name) => name.toLowerCase()))
+  const secret = secretOf(delivery.path)
+  return delivery.headers.filter(
+    ([name, value]) =>
+      names.has(name.toLowerCase()) &&
+      !hopByHopHeaders.test(name) &&
+      (withSecrets || secret.length < 2 || !value.includes(secret)),
+  )
+}
+
+/** What says how to read a body. */
+export const contentHeaders = (
+  delivery: Pick<Delivery, 'contentType' | 'contentEncoding'>,
+): readonly Header[] => [
+  ['Content-Type', delivery.contentType ?? 'application/octet-stream'],
+  ...(delivery.contentEncoding === null ? [] : [['Content-Encoding', delivery.contentEncoding] as const]),
+]
+
+/** A delivery as it came: its bytes, and what says how to read them. */
+export const deliveryPayload = async (
+  source: PayloadSource,
+  id: number,
+  keep: readonly string[],
+  withSecrets: boolean,
+): Promise<Answer<Payload>> => {
+  const found = await source.getDelivery({ id })
+  if (!found.ok) return found
+  const delivery = found.value
+  return succeed({
+    body: Buffer.from(delivery.bodyBase64, 'base64'),
+    headers: overrideHeaders(contentHeaders(delivery), copied(delivery, keep, withSecrets)),
+  })
+}
+
+/** A body with one element, as the service sends one: an array. The element's text is its sender's. */
+export const eventPayload = async (source: PayloadSource, id: number): Promise<Answer<Payload>> => {
+  const text = await source.eventSource(id)
+  if (!text.ok) return fail(text.error)
+  return succeed({
+    body: Buffer.from(`[${text.value}]`),
+    headers: [['Content-Type', 'application/json']],
+  })
+}

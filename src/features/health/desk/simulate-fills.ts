@@ -1,0 +1,155 @@
+import type { FillCall } from '../core/fill-call.ts'
+import { coinProbe, mostFunds, piecesProbe } from '../core/fund-probe.ts'
+import type { SimulatedFill } from '../core/health-facts.ts'
+import type { HealthOrder } from '../core/health-order.ts'
+import { gasOfFill, readFill } from '../core/read-fill.ts'
+import { nativeAddress } from '../../orders/core/currency.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { abiIndex } from '../../transactions/core/abi-index.ts'
+import type { SimulatedCall, StateOverrides } from '../../../main/platform/chain/simulate-calls.ts'
+import { batchFills } from './batch-fills.ts'
+import type { Readings } from './readings.ts'
+
+/** An order, and the call that would fill it. */
+export type FillToTry = {
+  readonly order: HealthOrder
+  readonly fill: FillCall
+  /** What the maker of an offer can pay with; `null`: not known, or a listing. */
+  readonly has: bigint | null
+}
+
+/** Reverted fills that are tried again alone. */
+const mostAlone = 5
+const batchesAtOnce = 2
+const quantity = (value: bigint): string => `0x${value.toString(16)}`
+
+/** What is put into accounts, and for which fills nothing could be. */
+type Funds = { readonly stateOverrides: StateOverrides; readonly isFunded: (one: FillToTry) => boolean }
+
+const coinOf = ({ given, currency }: FillCall): string | null =>
+  given === 'coins' && currency !== nativeAddress ? currency : null
+
+/** Finds where coins and pieces have what an account holds, and gives those who fill enough of it. A sentence where nothing is simulated. */
+const fundAccounts = async (
+  readings: Readings,
+  collection: string,
+  account: string,
+  toTry: readonly FillToTry[],
+): Promise<Result<Funds, string>> => {
+  const piecesOf = toTry.find(({ fill }) => fill.given === 'pieces')
+  const byCoin = new Map(
+    toTry.flatMap(({ fill }) => (coinOf(fill) === null ? [] : [[fill.currency, fill.to]])),
+  )
+  const probes = [
+    ...[...byCoin].map(([coin, spender]) => coinProbe(coin, account, spender)),
+    ...(piecesOf === undefined ? [] : [piecesProbe(collection, account, BigInt(piecesOf.order.tokenId))]),
+  ]
+  const found = new Map<string, NonNullable<ReturnType<(typeof probes)[number]['found']>>>()
+  if (probes.length > 0) {
+    const tried = await readings.simulate({
+      calls: probes.flatMap(({ contract, reads }) =>
+        reads.map((data) => ({ from: account, to: contract, data, gas: quantity(gasOfFill) })),
+      ),
+      stateOverrides: Object.fromEntries(probes.map(({ contract, stateDiff }) => [contract, { stateDiff }])),
+      traceTransfers: false,
+    })
+    if (!tried.ok) return tried
+    let place = 0
+    for (const probe of probes) {
+      const answers = tried.value.slice(place, (place += probe.reads.length))
+      const fund = probe.found(
+        answers.map(({ status, returnData }: SimulatedCall) =>
+          status === '0x1' ? (returnData ?? null) : null,
+        ),
+      )
+      if (fund !== null) found.set(probe.contract, fund)
+    }
+  }
+  const balances: Record<string, { balance: string }> = {}
+  const slots = new Map<string, Readonly<Record<string, string>>>()
+  const put = (contract: string, stateDiff: Readonly<Record<string, string>> | undefined): void => {
+    slots.set(contract, { ...slots.get(contract), ...stateDiff })
+  }
+  for (const { order, fill } of toTry) {
+    const coin = coinOf(fill)
+    if (fill.given === 'coins') balances[fill.by] = { balance: quantity(mostFunds) }
+    if (coin !== null) put(coin, found.get(coin)?.(fill.by, fill.to))
+    if (fill.given === 'pieces') put(collection, found.get(collection)?.(fill.by, BigInt(order.tokenId)))
+  }
+  const changed = Object.fromEntries([...slots].map(([contract, stateDiff]) => [contract, { stateDiff }]))
+  return succeed({
+    stateOverrides: { ...balances, ...changed },
+    isFunded: ({ fill }) =>
+      fill.price <= mostFunds &&
+      fill.quantity <= mostFunds &&
+      [coinOf(fill), fill.given === 'pieces' ? collection : null].every(
+        (one) => one === null || found.has(one),
+      ),
+  })
+}
+
+/**
+ * Tries to fill orders of one collection on the pinned block: listings by buyers with enough of their currency, offers by whoever holds the
+ * token, or by an account that is given pieces. What reverts among others is tried again alone, so that none dies of another.
+ *
+ * @param account buys and sells where nobody is named
+ * @returns by the orders' keys; what is too many for one check is left out
+ */
+export const simulateFills = async (
+  readings: Readings,
+  collection: string,
+  account: string,
+  toTry: readonly FillToTry[],
+): Promise<ReadonlyMap<string, SimulatedFill>> => {
+  const found = new Map<string, SimulatedFill>()
+  if (toTry.length === 0) return found
+  const index = abiIndex()
+  const leave = (
+    some: readonly FillToTry[],
+    text: string,
+    is: 'unknown' | 'not-tried' = 'not-tried',
+  ): void => {
+    for (const { order, fill } of some)
+      found.set(order.key, { is, of: fill.to, call: fill.call, by: fill.by, text })
+  }
+  const funds = await fundAccounts(readings, collection, account, toTry)
+  if (!funds.ok) {
+    leave(toTry, funds.error)
+    return found
+  }
+  const { stateOverrides, isFunded } = funds.value
+  const unfunded = toTry.filter((one) => !isFunded(one))
+  leave(
+    unfunded.filter(({ fill }) => fill.given === 'coins'),
+    'no buyer could be given enough of its currency.',
+  )
+  leave(
+    unfunded.filter(({ fill }) => fill.given !== 'coins'),
+    'no seller could be given pieces of the token: where the collection has its balances is not known.',
+  )
+  const run = async (some: readonly FillToTry[]): Promise<void> => {
+    const calls = some.map(({ fill: { to, data, value, by, before } }) => [
+      ...before.map((one) => ({ from: by, ...one, gas: quantity(gasOfFill) })),
+      { from: by, to, data, value: quantity(value), gas: quantity(gasOfFill) },
+    ])
+    const tried = await readings.simulate({ calls: calls.flat(), stateOverrides, traceTransfers: true })
+    if (!tried.ok) return leave(some, tried.error)
+    let place = 0
+    for (const { order, fill } of some) {
+      const before = tried.value.slice(place, (place += fill.before.length))
+      const one = tried.value[place]
+      place += 1
+      if (one !== undefined)
+        found.set(order.key, readFill(fill, order, collection, { before, fill: one }, index))
+    }
+  }
+  const batches = batchFills(toTry.filter(isFunded), readings.gasLimit)
+  for (let from = 0; from < batches.length; from += batchesAtOnce)
+    await Promise.all(batches.slice(from, from + batchesAtOnce).map(run))
+  const reverted = batches
+    .filter(({ length }) => length > 1)
+    .flatMap((some) => some.filter(({ order }) => found.get(order.key)?.is === 'reverted'))
+  for (const one of reverted.slice(0, mostAlone)) await run([one])
+  leave(reverted.slice(mostAlone), 'it reverted among others, and was not tried alone.', 'unknown')
+  return found
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import type { Project } from '../../projects/contract.ts'
+import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
+import { Figures } from './figures.tsx'
+import { FirstStart } from './first-start.tsx'
+import { LatestActivity } from './latest-activity.tsx'
+import { SetupList } from './setup-list.tsx'
+
+const coverageEvery = 60_000
+
+/** What needs attention, what is left to set up, and what came in. Without a project: how to begin. */
+export const HomeScreen = () => {
+  const { project } = useCurrentProject()
+  return project === null ? <FirstStart /> : <ProjectHome project={project} />
+}
+
+const ProjectHome = ({ project }: { readonly project: Project }) => {
+  const { scope, projects } = useCurrentProject()
+  const info = useDeskQuery('desk.info', {})
+  const vault = useDeskQuery('vault.status', {})
+  const coverage = useDeskQuery(
+    'audit.coverage',
+    { ...(scope === null ? {} : { project: scope }), segments: 48 },
+    { every: coverageEvery },
+  )
+  const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
+    (warning) => typeof warning === 'string',
+  )
+  return (
+    <div className="md-page md-page--panels">
+      <PageHeader
+        title="Home"
+        description={scope === null && projects.length > 1 ? 'All projects' : project.name}
+      />
+      <div className="md-stack">
+        {warnings.map((warning) => (
+          <Alert key={warning} severity="warning">
+            {warning}
+          </Alert>
+        ))}
+        <AttentionPanel coverage={coverage.data} />
+        <InterruptedJobs />
+        <SetupList project={project} />
+        <Figures coverage={coverage} />
+        <LatestActivity />
+      </div>
+    </div>
+  )
+}

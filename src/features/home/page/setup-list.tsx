@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import type { Project } from '../../projects/contract.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
+import { CheckIcon } from '../../../renderer/ui/icons.tsx'
+import { LinkBase } from '../../../renderer/ui/links.tsx'
+import type { Place } from '../../../renderer/ui/navigation/place.ts'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { keysNote, setupState, setupSteps, type SetupStep } from './setup-steps.ts'
+
+const labels: Readonly<Record<SetupStep, string>> = {
+  project: 'Project',
+  keys: 'Keys saved',
+  collections: 'Collections',
+  webhook: 'Webhook',
+  node: 'Verification node',
+}
+
+/** The steps that make a project work; gone when all are done. */
+export const SetupList = ({ project }: { readonly project: Project }) => {
+  const vault = useDeskQuery('vault.status', {}).data ?? null
+  const collections = useDeskQuery('portfolio.list', { project: project.id }).data?.collections.length ?? null
+  const listeners = useDeskQuery('listeners.list', {}).data?.listeners
+  const hasNodes = useDeskQuery('nodes.list', {}).data !== undefined
+  const nodes = useNodeNetworks()
+  const situation = {
+    project,
+    vault,
+    collections,
+    registeredListeners:
+      listeners?.filter(({ project: owner, state }) => owner === project.id && state === 'registered')
+        .length ?? null,
+    hasNode: hasNodes ? project.networks.some((network) => nodes.has(network)) : null,
+  }
+  const state = setupState(situation)
+  if (setupSteps.every((step) => state[step] !== false)) return null
+  const ofProject = (step: 'provider' | 'keys' | 'collections' | 'events'): Place => ({
+    to: '/settings',
+    search: { section: 'projects', project: project.id, step },
+  })
+  const [network] = project.networks
+  const places: Readonly<Record<SetupStep, Place>> = {
+    project: ofProject('provider'),
+    keys: ofProject('keys'),
+    collections: ofProject('collections'),
+    webhook: ofProject('events'),
+    node: { to: '/settings', search: { section: 'networks', ...(network === undefined ? {} : { network }) } },
+  }
+  const note = keysNote(situation)
+  return (
+    <Panel title="Set-up" flush>
+      <Box component="ul" className="md-bare-list" sx={{ display: 'flex', flexWrap: 'wrap', px: 1, pb: 0.5 }}>
+        {setupSteps.map((step) => (
+          <li key={step}>
+            <LinkBase
+              {...places[step]}
+              sx={{
+                columnGap: 0.75,
+                px: 1,
+                py: 0.75,
+                borderRadius: 1,
+                typography: 'body2',
+                '&:hover': { bgcolor: 'action.hover' },
+              }}
+            >
+              {state[step] === true ? (
+                <CheckIcon color="success" />
+              ) : (
+                <Box
+                  aria-hidden
+                  sx={{
+                    width: 14,
+                    height: 14,
+                    m: '2px',
+                    border: 2,
+                    borderColor: 'divider',
+                    borderRadius: '50%',
+                  }}
+                />
+              )}
+              {labels[step]}
+              <span className="md-hidden">{state[step] === true ? ' (done)' : ' (to do)'}</span>
+              {step === 'keys' && state.keys === false && note !== null && (
+                <Box component="span" sx={{ color: 'warning.main' }}>
+                  {note}
+                </Box>
+              )}
+            </LinkBase>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,351 @@
+import type { Answer } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { offFailure } from '../../receiver/contract/receiver-off.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { ListenerEntry } from './listener-entry.ts'
+import type { Ledger } from './ledger.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
+import { createSender, projectNumber } from './send.ts'
+import { receivesHere } from './show-listener.ts'
+import { randomBytes } from 'node:crypto'
+import type { ListenerFilters } from '../contract/listener.ts'
+import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
+import { pastedEvent } from '../../../core/webhooks/pasted-event.ts'
+import { sentFilters } from '../../../core/webhooks/listener-request.ts'
+
+/** Hours of silence that are worth a warning unless the operator said otherwise. */
+const usualSilenceHours = 24
+
+/** 64 random bits as hex: a key is no secret, it only names. */
+const createKey = (): string => randomBytes(8).toString('hex')
+
+/**
+ * Checks filters before they are written down.
+ *
+ * @returns the filters without empty lists, events as they are declared; `input` with each wrong entry and its place
+ */
+const checkFilters = (filters: ListenerFilters): Answer<ListenerFilters> => {
+  const { errors } = lintFilters(filters)
+  const [first] = errors
+  if (first === undefined)
+    return succeed(
+      sentFilters({ ...filters, events: filters.events.map((event) => pastedEvent(event) ?? event) }),
+    )
+  const issues = errors.slice(0, 50).map(({ path, message }) => ({ path: `filters.${path}`, message }))
+  return fail({
+    kind: 'input',
+    message: `Field “filters.${first.path}”: ${first.message}`,
+    hint: 'Correct the field and try again. Nothing was sent or stored.',
+    field: `filters.${first.path}`,
+    issues,
+  })
+}
+
+type EntryBasis = Pick<ListenerEntry, 'key' | 'project' | 'network' | 'filters' | 'state' | 'url' | 'path'> &
+  Partial<Pick<ListenerEntry, 'name' | 'note' | 'quietAfterHours' | 'replaces' | 'doubt' | 'id'>>
+
+/** An entry as it is first written down. */
+const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
+  id: null,
+  name: '',
+  note: '',
+  paused: false,
+  quietAfterHours: usualSilenceHours,
+  createdAt: at,
+  changedAt: at,
+  doubt: null,
+  problem: null,
+  callId: null,
+  replaces: null,
+  ...basis,
+})
+
+/** Every action gives the entry as the ledger has it afterwards. */
+type Changed = Promise<Answer<ListenerEntry>>
+type ChangedAtOnce = Answer<ListenerEntry>
+type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]
+
+export type ListenerActions = {
+  add(input: InputOf<'add'>): Changed
+  register(input: InputOf<'register'>): Changed
+  remove(input: InputOf<'remove'>): Changed
+  resolve(input: InputOf<'resolve'>): ChangedAtOnce
+  update(input: InputOf<'update'>): ChangedAtOnce
+  edit(input: InputOf<'edit'>): ChangedAtOnce
+  adopt(input: InputOf<'adopt'>): Changed
+  forget(input: InputOf<'forget'>): Promise<Answer<{ forgotten: true }>>
+  /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
+  succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
+}
+
+const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+const noUrl: Failure = {
+  kind: 'unavailable',
+  message: 'The receiver has no address that could be registered.',
+  hint: 'Wait until the receiver listens (and its tunnel, if one is set, has an address), then try again.',
+}
+
+/** Whether a listener in this state delivers, or may. */
+const isInForce = (state: ListenerEntry['state']): boolean =>
+  state === 'adding' || state === 'registered' || state === 'removing' || state === 'unknown'
+
+const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
+
+/** What can be done with listeners, one at a time and each step written down before it is taken. */
+export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
+  const { receiver, getProject, now = Date.now, newKey = createKey } = deps
+  const sender = createSender(deps, ledger)
+
+  /** The address an entry is registered under: given, or a path of the receiver made for it. */
+  const addressOf = async (
+    entry: Pick<ListenerEntry, 'key' | 'project' | 'url' | 'path'>,
+  ): Promise<Answer<Pick<ListenerEntry, 'path'> & { readonly url: string }>> => {
+    if (!receivesHere(entry) && entry.url !== null) return succeed({ url: entry.url, path: null })
+    const path = entry.path ?? entry.key
+    const made = await receiver.add(path, entry.project)
+    if (!made.ok) return made
+    if (made.value.url !== null) return succeed({ url: made.value.url, path })
+    const { off } = await receiver.status()
+    return fail(off === null ? noUrl : offFailure(off, 'it has no address that could be registered'))
+  }
+
+  const write = (entry: ListenerEntry, what: string): ChangedAtOnce => {
+    ledger.add([{ entry, what }])
+    return succeed(entry)
+  }
+
+  return {
+    add: async (input) => {
+      if (getProject(input.project) === undefined) return fail(noSuchProject)
+      const filters = checkFilters(input.filters)
+      if (!filters.ok) return filters
+      const key = newKey()
+      const { project, network, name, note, quietAfterHours, url = null } = input
+      const base = {
+        key,
+        project,
+        network,
+        filters: filters.value,
+        ...(name === undefined ? {} : { name }),
+        ...(note === undefined ? {} : { note }),
+        ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
+      }
+      if (input.draft === true)
+        return write(newEntry({ ...base, state: 'draft', url, path: null }, now()), 'Saved as a draft.')
+      const address = await addressOf({ key, project, url, path: null })
+      if (!address.ok) return address
+      const entry = newEntry({ ...base, ...address.value, state: 'adding', doubt: 'add' }, now())
+      write(entry, 'Saved. Sending AddWebhookListener.')
+      return sender.add(entry, input.timeoutMs)
+    },
+
+    register: async ({ key, timeoutMs }) => {
+      const found = ledger.get(key)
+      if (!found.ok) return found
+      const all = ledger.list()
+      if (all.some(({ replaces, state }) => replaces === key && isInForce(state)))
+        return fail({
+          kind: 'conflict',
+          message: 'Another listener has taken its place under the same path.',
+          hint: 'Registered as well, both would deliver the same events. Remove the other one first.',
+        })
+      const filters = checkFilters(found.value.filters)
+      if (!filters.ok) return filters
+      const address = await addressOf(found.value)
+      if (!address.ok) return address
+      const begun = ledger.move({
+        key,
+        from: ['draft', 'failed', 'removed'],
+        change: { ...address.value, state: 'adding', id: null, doubt: 'add', problem: null },
+        what: 'Sending AddWebhookListener.',
+      })
+      return begun.ok ? sender.add(begun.value, timeoutMs) : begun
+    },
+
+    remove: async ({ key, timeoutMs }) => {
+      const found = ledger.get(key)
+      if (!found.ok) return found
+      const { state, doubt, id, project } = found.value
+      if (id === null && (state === 'registered' || state === 'unknown'))
+        return fail({
+          kind: 'conflict',
+          message: 'The service’s id of this listener is not known, so it cannot be removed.',
+          hint: 'Ask the service for its list, or mark the listener as registered with its id.',
+        })
+      const number = projectNumber(deps, project)
+      if (!number.ok) return number
+      const begun = ledger.move({
+        key,
+        from: ['registered', 'unknown'],
+        change: { state: 'removing', doubt: 'remove', problem: null },
+        what: `Sending RemoveWebhookListener for ${id ?? ''}.`,
+      })
+      if (!begun.ok) return begun
+      return sender.remove(begun.value, number.value, { state, doubt }, timeoutMs)
+    },
+
+    resolve: ({ key, as, id }) => {
+      const all = ledger.list()
+      const entry = all.find((one) => one.key === key)
+      const known = id ?? entry?.id ?? null
+      if (as === 'registered' && known === null)
+        return fail({
+          kind: 'input',
+          message: 'Field “id” of listeners.resolve: the service’s id of the listener is needed.',
+          hint: 'The service’s own console or list shows it.',
+          field: 'id',
+          issues: [{ path: 'id', message: 'is needed' }],
+        })
+      const other = all.find(
+        (one) =>
+          one.key !== key &&
+          as === 'registered' &&
+          one.id === known &&
+          one.project === entry?.project &&
+          one.network === entry.network &&
+          isInForce(one.state),
+      )
+      if (other !== undefined)
+        return fail({
+          kind: 'conflict',
+          message: `The id ${known ?? ''} belongs to another listener of the ledger.`,
+          hint: 'Look at that one first.',
+          field: 'id',
+        })
+      return ledger.move({
+        key,
+        from: [
+          ...(as === 'failed'
+            ? (['unknown'] as const)
+            : (['unknown', 'registered', 'failed', 'removed'] as const)),
+          // A call that ended without an answer of any kind leaves its listener so.
+          ...(sender.isUnderway(key) ? [] : (['adding', 'removing'] as const)),
+        ],
+        change: {
+          state: as,
+          doubt: null,
+          problem:
+            as === 'failed'
+              ? { message: 'The operator says that it was never registered.', hint: null }
+              : null,
+          ...(as === 'registered' ? { id: known } : {}),
+        },
+        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${known ?? ''}` : ''}.`,
+      })
+    },
+
+    update: ({ key, ...change }) => {
+      const what =
+        change.paused === undefined
+          ? 'Name, note or warning changed.'
+          : change.paused
+            ? 'Paused on this desk.'
+            : 'Resumed on this desk.'
+      const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      return ledger.move({ key, change: defined, what })
+    },
+
+    edit: ({ key, network, filters, url = null, name, note, quietAfterHours }) => {
+      const checked = checkFilters(filters)
+      if (!checked.ok) return checked
+      return ledger.move({
+        key,
+        from: ['draft'],
+        change: {
+          network,
+          filters: checked.value,
+          url,
+          path: null,
+          ...(name === undefined ? {} : { name }),
+          ...(note === undefined ? {} : { note }),
+          ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
+        },
+        what: 'The draft was changed.',
+      })
+    },
+
+    adopt: async ({ project, network, id, url = null, filters, name = '' }) => {
+      if (getProject(project) === undefined) return fail(noSuchProject)
+      const all = ledger.list()
+      const present = all.find(
+        (one) =>
+          one.id === id && one.project === project && one.network === network && one.state !== 'removed',
+      )
+      if (present !== undefined)
+        return fail({
+          kind: 'conflict',
+          message: `The listener ${id} is in the ledger already.`,
+          hint: 'Look for it in the list.',
+          field: 'id',
+        })
+      const paths = await receiver.list()
+      const path = [...paths].find(([, one]) => url !== null && one.url === url)?.[0] ?? null
+      if (path !== null) {
+        const named = await receiver.add(path, project)
+        if (!named.ok) return named
+      }
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          id,
+          name,
+          filters: filters ?? { contractAddresses: [], events: [] },
+          state: 'registered',
+          url,
+          path,
+        },
+        now(),
+      )
+      return write(entry, `Found at the service as ${id} and taken into the ledger.`)
+    },
+
+    forget: async ({ key }) => {
+      const all = ledger.list()
+      const entry = all.find((one) => one.key === key)
+      if (entry !== undefined && !['draft', 'failed', 'removed'].includes(entry.state))
+        return fail({
+          kind: 'conflict',
+          message: `A listener that is ${entry.state} is not struck from the ledger: it may still deliver.`,
+          hint: 'Remove or resolve it first.',
+        })
+      const gone = ledger.forget(key)
+      if (!gone)
+        return fail({ kind: 'not-found', message: 'There is no listener of that key.', field: 'key' })
+      const path = entry?.path ?? null
+      const shared = all.some((one) => one.key !== key && one.path === path)
+      if (path !== null && !shared) await receiver.remove(path)
+      return succeed({ forgotten: true })
+    },
+
+    succeedTo: async (former, url, timeoutMs) => {
+      const { project, network, filters, name, note, quietAfterHours, path } = former
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          filters,
+          name,
+          note,
+          quietAfterHours,
+          url,
+          path,
+          replaces: former.key,
+          state: 'adding',
+          doubt: 'add',
+        },
+        now(),
+      )
+      write(entry, `Replaces ${former.key}. Sending AddWebhookListener.`)
+      return sender.add(entry, timeoutMs)
+    },
+  }
+}

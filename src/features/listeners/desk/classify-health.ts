@@ -1,0 +1,91 @@
+import type { Listener } from '../contract/listener.ts'
+import type { ReceiverStatus } from '../../receiver/contract.ts'
+import type { ListenerTraffic } from '../contract.ts'
+
+type Health = ListenerTraffic['health']
+
+export type HealthFacts = {
+  readonly listener: Listener
+  /** Another entry of the same path is in force: what comes in is its. */
+  readonly pathInUse: boolean
+  /** The receiver has no path of that key: what comes in on it is refused. */
+  readonly pathMissing: boolean
+  /** Milliseconds since the epoch of the newest event. */
+  readonly lastEventAt: number | null
+  readonly receiver: Pick<ReceiverStatus, 'listening' | 'off' | 'problem'>
+  readonly now: number
+}
+
+/** Deliveries may be on their way when a listener is removed. */
+const lateMs = 60_000
+const hourMs = 3_600_000
+
+const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
+
+/** What is wrong with a listener, or may be: worst first. */
+export const classifyHealth = ({
+  listener,
+  pathInUse,
+  pathMissing,
+  lastEventAt,
+  receiver,
+  now,
+}: HealthFacts): Health => {
+  const { state, receives, url, currentUrl, paused, quietAfterHours, replacedBy } = listener
+  const changedAt = Date.parse(listener.changedAt)
+  const health: Health = []
+  if (state === 'unknown')
+    health.push({
+      kind: 'orphan',
+      message:
+        listener.doubt === 'remove'
+          ? 'Possible orphan: it is not known whether it was removed, so it may still deliver.'
+          : 'Possible orphan: it is not known whether it was registered, so it may deliver under an unknown id.',
+    })
+  const ended = state === 'removed' || state === 'failed'
+  if (ended && !pathInUse && lastEventAt !== null && lastEventAt > changedAt + lateMs)
+    health.push({
+      kind: 'delivers-after-end',
+      message:
+        state === 'removed'
+          ? 'It was removed, and events still come on its path: it is registered a second time somewhere.'
+          : 'It counts as not registered, and events come on its path: it is registered after all.',
+    })
+  if (state !== 'registered') return health
+  if (replacedBy !== null)
+    health.push({
+      kind: 'replacement-unfinished',
+      message: 'Another listener takes its place, and this one is not removed yet: both may deliver.',
+    })
+  if (paused) return health
+  if (pathMissing)
+    health.push({
+      kind: 'path-missing',
+      message:
+        'Its path does not exist on this desk, so its deliveries are refused with 404. Restore the backup that has it, or register it again.',
+    })
+  if (receives === 'desk' && !receiver.listening && receiver.off === null)
+    health.push({
+      kind: 'receiver-down',
+      message: receiver.problem ?? 'The receiver is not listening, so its deliveries are lost now.',
+    })
+  if (receives === 'desk' && currentUrl !== null && currentUrl !== url)
+    health.push({
+      kind: 'url-changed',
+      message: 'It is registered under an old address of the receiver. Register it again.',
+    })
+  const silentSince = Math.max(lastEventAt ?? 0, changedAt)
+  if (receives === 'desk' && quietAfterHours !== null && now - silentSince > quietAfterHours * hourMs)
+    health.push({
+      kind: 'quiet',
+      message: `No delivery for more than ${hours(quietAfterHours)}.${receiver.off === null ? '' : ' The receiver of this desk is off.'}`,
+    })
+  // Last: it is wanted, and anything else says more.
+  if (receives === 'desk' && receiver.off !== null)
+    health.push({
+      kind: 'receiver-off',
+      message:
+        'The receiver of this desk is off, so its address receives nothing here. Deliveries can still arrive through a source.',
+    })
+  return health
+}

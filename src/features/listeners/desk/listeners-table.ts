@@ -1,0 +1,105 @@
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import { entrySchema, type LedgerMove, type LedgerStep, type ListenerEntry } from './listener-entry.ts'
+
+/** `listeners`: the state of each as far as it is known. `steps`: everything that was ever done with one, in order; they go only with it. */
+const listenersSchema = `
+  ${documentsSchema('listeners')}
+  CREATE TABLE steps (
+    number INTEGER PRIMARY KEY,
+    key TEXT NOT NULL REFERENCES listeners (key) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    id TEXT,
+    what TEXT NOT NULL,
+    call_id INTEGER
+  ) STRICT;
+
+  CREATE INDEX steps_by_key ON steps (key, number);
+`
+
+const open = (database: TableConnection) => {
+  database.pragma('foreign_keys = ON')
+  const listeners = openDocuments(database, 'listeners', entrySchema)
+  const note = database.prepare<LedgerStep>(
+    `INSERT INTO steps (key, at, state, id, what, call_id) VALUES (@key, @at, @state, @id, @what, @callId)`,
+  )
+  const stepsOf = database.prepare<[string], LedgerStep>(
+    `SELECT key, at, state, id, what, call_id AS "callId" FROM steps WHERE key = ? ORDER BY number`,
+  )
+
+  /** The newest first. */
+  const list = (): ListenerEntry[] =>
+    listeners
+      .list()
+      .toReversed()
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+
+  const writeStep = ({ key, state, id, callId }: ListenerEntry, at: number, what: string): void =>
+    void note.run({ key, at, state, id, what, callId })
+
+  const addAll = database.transaction(
+    (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void => {
+      for (const { entry, what } of additions) {
+        listeners.put(entry.key, entry)
+        writeStep(entry, entry.createdAt, what)
+      }
+    },
+  )
+
+  const move = database.transaction(({ key, from, change, at, what }: LedgerMove): ListenerEntry | null => {
+    const present = listeners.get(key)
+    if (present === null || (from !== undefined && !from.includes(present.state))) return null
+    const entry = { ...present, ...change, ...(change.state === undefined ? {} : { changedAt: at }) }
+    listeners.put(key, entry)
+    writeStep(entry, at, what)
+    return entry
+  })
+
+  const interrupted = database.transaction((at: number): number => {
+    const underway = list().filter(({ state }) => state === 'adding' || state === 'removing')
+    for (const { key, state } of underway) {
+      move({
+        key,
+        change: {
+          state: 'unknown',
+          doubt: state === 'adding' ? 'add' : 'remove',
+          problem: {
+            message:
+              state === 'adding'
+                ? 'The desk stopped before the service answered, so it is not known whether this listener was registered.'
+                : 'The desk stopped before the service answered, so it is not known whether this listener was removed.',
+            hint: 'Ask the service whether it exists, or resolve it yourself.',
+          },
+        },
+        at,
+        what: 'After a restart the desk found the call unanswered.',
+      })
+    }
+    return underway.length
+  })
+
+  return {
+    list,
+    get: (key: string): ListenerEntry | null => listeners.get(key),
+    history: (key: string): LedgerStep[] => stepsOf.all(key),
+    /** Writes new entries down, all or none. */
+    add: (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
+      addAll(additions)
+      return additions.length
+    },
+    /** @returns the entry after the change; `null` when there is none, or it is in another state than expected */
+    move: (input: LedgerMove): ListenerEntry | null => move(input),
+    /**
+     * Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out.
+     *
+     * @param at milliseconds since the epoch
+     */
+    interrupted: (at: number): number => interrupted(at),
+    /** @returns whether there was such an entry */
+    forget: (key: string): boolean => listeners.remove(key),
+  }
+}
+
+/** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
+export const listenersTable = { name: 'listeners', schema: listenersSchema, open } satisfies DeskTable

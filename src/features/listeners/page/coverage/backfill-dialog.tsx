@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import type { Input, Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
+
+/** JSON with a member a line. */
+const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
+
+type Backfill = Output<'audit.backfill'>
+
+type BackfillDialogProps = {
+  readonly of: Input<'audit.beginBackfill'>
+  readonly onClose: () => void
+}
+
+/** Shows what would be brought into the log, then brings it. */
+export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
+  const look = useDeskMutation('audit.backfill')
+  const begin = useDeskMutation('audit.beginBackfill')
+  const stop = useDeskMutation('jobs.cancel')
+  const [preview, setPreview] = useState<Backfill | null>(null)
+  const [begun, setBegun] = useState<number | null>(null)
+  const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })
+  const job = jobs.data?.jobs.find(({ id }) => id === begun)
+  const isRunning = begun !== null && (job === undefined || job.state === 'running')
+  const done = isRunning ? null : (job ?? null)
+  const run = async (): Promise<void> => {
+    if (preview === null) {
+      const answer = await look.run({ ...of, preview: true })
+      if (answer.ok) setPreview(answer.value)
+      return
+    }
+    const answer = await begin.run(of)
+    if (answer.ok) setBegun(answer.value.id)
+  }
+  const act = {
+    label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
+    isRunning: look.isRunning || begin.isRunning,
+    disabled: preview?.filled === 0,
+    run: () => void run(),
+  }
+  return (
+    <DialogFrame
+      title="Backfill missed events"
+      width="md"
+      onClose={onClose}
+      closeLabel={begun === null ? 'Cancel' : 'Close'}
+      failure={
+        look.failure ?? begin.failure ?? stop.failure ?? (done?.state === 'failed' ? done.failure : null)
+      }
+      {...(begun === null ? { act } : {})}
+    >
+      {preview === null && (
+        <p style={{ margin: 0 }}>
+          Rebuilds missed events from the chain. Preview first, nothing changes yet.
+        </p>
+      )}
+      {begun === null && preview !== null && <Preview preview={preview} />}
+      {isRunning && (
+        <>
+          <p style={{ margin: 0 }}>Continues in the background.</p>
+          <JobProgress
+            job={job}
+            label="Backfilling"
+            onStop={() => begun !== null && void stop.run({ id: begun })}
+          />
+        </>
+      )}
+      {done !== null && (
+        <>
+          <Alert severity={done.state === 'done' && done.gone === 0 ? 'success' : 'warning'}>
+            {done.state === 'cancelled' && 'Stopped. '}
+            {`${countOf(done.filled, 'event')} backfilled. `}
+            {done.present > 0 && `${countOf(done.present, 'event')} had arrived meanwhile. `}
+            {done.gone > 0 && `${countOf(done.gone, 'event')} skipped, no longer on the node.`}
+          </Alert>
+          {done.examples.map((example, index) => (
+            <div key={index} className="md-below">
+              <CodeView
+                label={`Example ${index + 1} of ${done.examples.length}, as stored`}
+                pieces={[laidOut(example)]}
+                json
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+const Preview = ({ preview }: { readonly preview: Backfill }) => {
+  const { filled, present, calls, rules } = preview
+  return (
+    <>
+      <p style={{ margin: '0 0 8px' }}>
+        {filled === 0
+          ? 'Nothing to backfill.'
+          : `${countOf(filled, 'event')} to backfill, about ${countOf(calls, 'request')}.`}{' '}
+        {present > 0 && `${formatCount(present)} already there.`}
+      </p>
+      <p style={{ margin: '0 0 8px' }}>
+        Marked as backfilled, never counted as delivered.{' '}
+        {rules.length === 0
+          ? 'No forwarding rule includes them.'
+          : `Forwarded once by ${rules.map(({ name }) => `“${visibleText(name)}”`).join(', ')}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Listener } from '../../contract/listener.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { ListenerCoverage, useSpan } from './listener-coverage.tsx'
+
+type CoverageSectionProps = {
+  readonly listener: Listener
+  /** What is missing can be filled in at the head of the details. */
+  readonly isFilledAbove: boolean
+}
+
+/** Coverage in the details of a listener. */
+export const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
+  const { key } = listener
+  const { from, choice } = useSpan()
+  const input = { listener: key, from, ofLife: true }
+  const { data, failure, refetch } = useDeskQuery('audit.coverage', input, { keepFormer: true })
+  const audits = useDeskQuery('audit.list', { listener: key }).data?.audits ?? []
+  const coverage = data?.listeners[0]
+  return (
+    <DrawerSection title="Coverage" actions={coverage?.auditable === 'yes' && choice}>
+      {coverage === undefined ? (
+        <NotYet failure={failure} onRetry={refetch} rows={3} />
+      ) : (
+        <ListenerCoverage
+          listener={listener}
+          coverage={coverage}
+          from={from}
+          audits={audits}
+          isFilledAbove={isFilledAbove}
+        />
+      )}
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Listener } from '../../contract/listener.ts'
+import { listeners } from '../../contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+
+/** What only this desk knows of a listener. */
+export const DetailsDialog = ({
+  listener: { key, name, note, quietAfterHours },
+  onClose,
+}: {
+  readonly listener: Listener
+  readonly onClose: () => void
+}) => {
+  const update = useDeskMutation('listeners.update')
+  const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
+  return (
+    <FormDialog title="Name and note" form={form} label="Save" onSave={update.run} onClose={onClose}>
+      <div className="md-stack md-stack--first">
+        <FormText form={form} name="name" label="Name" />
+        <FormText form={form} name="note" label="Note" multiline minRows={3} />
+        <FormText
+          form={form}
+          name="quietAfterHours"
+          label="Warn after hours of silence"
+          as="number or none"
+          help="Optional"
+        />
+      </div>
+    </FormDialog>
+  )
+}

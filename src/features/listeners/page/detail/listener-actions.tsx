@@ -1,0 +1,239 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Listener } from '../../contract/listener.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { callIt } from '../state-words.ts'
+import type { SearchControls } from '../search.ts'
+import Alert from '@mui/material/Alert'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { offWords, SwitchOnReceiver } from '../../../../renderer/parts/receiver-off.tsx'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+
+type Fired = {
+  /** `null` until it was answered. */
+  readonly shown: Output<'listeners.testFire'> | null
+  readonly failure: Failure | null
+  readonly isRunning: boolean
+  readonly run: () => void
+}
+
+/** Sends made-up deliveries through the real receiver. */
+const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
+  const { run, failure, isRunning } = useDeskMutation('listeners.testFire')
+  const [shown, setShown] = useState<Fired['shown']>(null)
+  const fire = async (): Promise<void> => {
+    setShown(null)
+    const answer = await run({ key })
+    if (answer.ok) setShown(answer.value)
+  }
+  return { shown, failure, isRunning, run: () => void fire() }
+}
+
+/** How each test delivery was taken, below the button that sent it. */
+const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fired }) => {
+  const off = useDeskQuery('receiver.status', {}).data?.off ?? null
+  if (failure !== null)
+    return off === null ? (
+      <ErrorPanel failure={failure} onRetry={run} />
+    ) : (
+      <Alert severity="info" action={<SwitchOnReceiver off={off} variant="text" />}>
+        {offWords[off]}
+      </Alert>
+    )
+  if (shown === null) return null
+  return (
+    <section aria-label="Test">
+      <SimpleTable
+        label="Test deliveries"
+        rows={shown.deliveries}
+        keyOf={({ uid }, index) => `${uid}-${index}`}
+        columns={[
+          {
+            cell: ({ event, problem }) => (
+              <>
+                <span title={event}>{visibleText(event.slice(0, event.indexOf('(')))}</span>
+                {problem !== null && (
+                  <Alert severity="error" variant="outlined">
+                    {problem}
+                  </Alert>
+                )}
+              </>
+            ),
+          },
+          {
+            className: 'md-nowrap',
+            cell: ({ status, problem }) => (
+              <StatusChip
+                word={status === null ? 'Not delivered' : `Delivered, HTTP ${status}`}
+                tone={problem === null ? 'success' : 'error'}
+              />
+            ),
+          },
+          {
+            className: 'md-nowrap',
+            cell: ({ uid }) =>
+              uid !== '' && (
+                <TextLink to="/events" search={{ uid }}>
+                  Show
+                </TextLink>
+              ),
+          },
+        ]}
+      />
+      <p className="md-quiet md-small">Test deliveries are marked as tests, in block 0.</p>
+    </section>
+  )
+}
+
+type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
+
+/** What can be done with a listener in its state. */
+export const ListenerActions = ({
+  listener,
+  hasMissed,
+  change,
+}: Pick<SearchControls, 'change'> & {
+  readonly listener: Listener
+  /** Whether events of the last 24 hours are missing: to fill them in comes before all else. */
+  readonly hasMissed: boolean
+}) => {
+  const { key, state, id, paused, receives } = listener
+  const register = useDeskMutation('listeners.register')
+  const fired = useTestFire(listener)
+  const remove = useDeskMutation('listeners.remove')
+  const update = useDeskMutation('listeners.update')
+  const forget = useDeskMutation('listeners.forget')
+  const move = useDeskMutation('listeners.move')
+  const resolve = useDeskMutation('listeners.resolve')
+  const [open, setOpen] = useState<Open>(null)
+  const { show } = useToasts()
+  const close = (): void => setOpen(null)
+  const name = callIt(listener)
+  const failure = [register, remove, update, forget, move, resolve].find(
+    (action) => action.failure !== null,
+  )?.failure
+  const isGone = state === 'removed' || state === 'failed' || state === 'draft'
+
+  const runMove = async (rotate: boolean): Promise<void> => {
+    const answer = await move.run({ keys: [key], rotate })
+    close()
+    if (!answer.ok) return
+    const [unfinished] = answer.value.unfinished
+    if (unfinished !== undefined) return show(unfinished.message, 'warning')
+    const successor = answer.value.listeners.find(({ replaces }) => replaces === key)
+    show('Registered again.')
+    if (successor !== undefined) change({ listener: successor.key }, true)
+  }
+
+  const strike = async (): Promise<void> => {
+    const answer = await forget.run({ key })
+    close()
+    if (answer.ok) change({ listener: undefined }, true)
+  }
+
+  const usual = hasMissed ? ({ variant: 'outlined' } as const) : ({ variant: 'contained' } as const)
+  const isRegistered = state === 'registered'
+  const isHere = isRegistered && receives === 'desk'
+  const isAtService = isRegistered || (state === 'unknown' && id !== null)
+  const more: (MoreItem | false)[] = [
+    { label: 'Name and note…', run: () => setOpen('details') },
+    { label: 'Duplicate', run: () => change({ edit: 'new', like: key }) },
+    isRegistered && {
+      label: paused ? 'Resume warnings' : 'Pause warnings',
+      run: () => void update.run({ key, paused: !paused }),
+    },
+    isHere && { label: 'Register again…', run: () => setOpen('move') },
+    isHere && { label: 'New secret…', run: () => setOpen('rotate') },
+    isRegistered &&
+      listener.problem !== null && { label: 'Mark as removed…', run: () => setOpen('mark-removed') },
+    isAtService && { label: 'Remove…', run: () => setOpen('remove'), removes: true },
+    isGone && { label: 'Delete from the list…', run: () => setOpen('forget'), removes: true },
+  ]
+
+  return (
+    <>
+      <div className="md-flow md-listener-actions">
+        {hasMissed && (
+          <Button variant="contained" onClick={() => setOpen('backfill')}>
+            Backfill…
+          </Button>
+        )}
+        {isHere && (
+          <Button {...usual} loading={fired.isRunning} onClick={fired.run}>
+            Send a test
+          </Button>
+        )}
+        {isGone && (
+          <Button {...usual} loading={register.isRunning} onClick={() => void register.run({ key })}>
+            {state === 'draft' ? 'Register' : 'Register again'}
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button variant="outlined" onClick={() => change({ edit: key })}>
+            Edit
+          </Button>
+        )}
+        <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
+      </div>
+      {isHere && <TestFireAnswer fired={fired} />}
+      {isRegistered && paused && (
+        <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
+      )}
+      {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
+      {open === 'backfill' && <BackfillDialog of={{ listener: key }} onClose={close} />}
+      {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove at the service"
+        isRunning={remove.isRunning}
+        onConfirm={() => void remove.run({ key }).then(close)}
+        onClose={close}
+      >
+        The service stops delivering its events. Stored events stay.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'mark-removed'}
+        title={`Mark ${name} as removed?`}
+        confirmLabel="Mark as removed"
+        isRunning={resolve.isRunning}
+        onConfirm={() => void resolve.run({ key, as: 'removed' }).then(close)}
+        onClose={close}
+      >
+        Nothing is sent to the service. Use this when it is already gone there.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'forget'}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        isRunning={forget.isRunning}
+        onConfirm={() => void strike()}
+        onClose={close}
+      >
+        Deletes its definition and history. Stored events stay.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'move' || open === 'rotate'}
+        title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} again?`}
+        confirmLabel={open === 'rotate' ? 'Register with new secret' : 'Register again'}
+        isRunning={move.isRunning}
+        onConfirm={() => void runMove(open === 'rotate')}
+        onClose={close}
+      >
+        Registers it under {open === 'rotate' ? 'a URL with a new secret' : 'the current URL'}, then removes
+        the old one. No delivery is lost.{open === 'rotate' && ' The old secret still works for a day.'}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,346 @@
+import Alert from '@mui/material/Alert'
+import type { Listener, ListenerStep } from '../../contract/listener.ts'
+import type { ListenerTraffic } from '../../contract.ts'
+import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
+import { type Beside, DetailDrawer, DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { Fold } from '../../../../renderer/ui/fold.tsx'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { JsonView } from '../../../../renderer/ui/json-view.tsx'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { ReceiverUrl } from '../../../../renderer/ui/receiver-url.tsx'
+import { maskReceiverUrl } from '../../../../renderer/ui/receiver-url-mask.ts'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
+import { AuditedChip } from '../audited-chip.tsx'
+import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
+import type { SearchControls } from '../search.ts'
+import type { ListenerRow } from '../list/listener-rows.ts'
+import { FilterLists } from './filter-lists.tsx'
+import { ListenerActions } from './listener-actions.tsx'
+import { UnknownWaysOut } from './unknown-ways-out.tsx'
+import { CoverageSection } from '../coverage/coverage-section.tsx'
+import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+/** All that was done with a listener, in the ledger's own order. */
+const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
+  <DrawerSection title="History">
+    <SimpleTable
+      rows={history}
+      keyOf={(step, index) => `${step.at}-${index}`}
+      columns={[
+        { head: 'When', cell: (step) => <Time at={step.at} /> },
+        {
+          head: 'State',
+          // What it was is no state that needs a look now.
+          cell: ({ state }) => stateWords[state].word,
+        },
+        {
+          head: 'What happened',
+          cell: (step) => (
+            <>
+              {visibleText(step.what)}
+              {step.callId !== null && (
+                <>
+                  {' '}
+                  <TextLink to="/requests" search={{ call: step.callId }}>
+                    Show the call
+                  </TextLink>
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  </DrawerSection>
+)
+
+/** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
+const PathAnswer = ({ path }: { readonly path: string }) => {
+  const paths = useDeskQuery('receiver.paths', {}).data?.paths
+  const found = paths?.find(({ key }) => key === path)
+  if (found === undefined) return paths === undefined ? '…' : 'Nothing. The URL is closed.'
+  const { answer } = found
+  return (
+    <>
+      {answer === null ? (
+        '200'
+      ) : (
+        <StatusChip
+          word={`HTTP ${answer.status}${answer.delayMs === 0 ? '' : ` after ${formatDuration(answer.delayMs)}`}`}
+          tone="warning"
+          title="Changed for tests"
+        />
+      )}{' '}
+      <TextLink to="/settings" search={{ section: 'receiver' }}>
+        Change
+      </TextLink>
+    </>
+  )
+}
+
+type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
+  readonly listenerKey: string
+  /** What its row says; `undefined` where the list does not have it. */
+  readonly row: Pick<ListenerRow, 'traffic' | 'coverage'> | undefined
+  readonly beside: Beside
+}
+
+/** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
+export const ListenerDrawer = (props: ListenerDrawerProps) => {
+  const { listenerKey, change, row } = props
+  const traffic = row?.traffic
+  const { missed = 0, refuted = 0 } = row?.coverage ?? {}
+  const hasMissed = missed > 0
+  const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
+  return (
+    <DetailDrawer
+      title={
+        data === undefined ? (
+          'Listener'
+        ) : (
+          <>
+            {visibleText(data.listener.name === '' ? callIt(data.listener) : data.listener.name)}{' '}
+            <Standings listener={data.listener} missed={missed} refuted={refuted} />
+          </>
+        )
+      }
+      subject={`listener-${listenerKey}`}
+      {...props.beside}
+    >
+      {failure !== null ? (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title="Listener not found"
+          note="It may have been deleted."
+          all="All listeners"
+          onClose={props.beside.onClose}
+        />
+      ) : data === undefined ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <>
+          <Standing listener={data.listener} traffic={traffic} />
+          {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
+          <ListenerActions
+            key={data.listener.key}
+            listener={data.listener}
+            hasMissed={hasMissed}
+            change={change}
+          />
+          <SubjectFindings filter={{ listener: listenerKey }} />
+          <DrawerSection title="Deliveries">
+            <Brought listener={data.listener} traffic={traffic} />
+          </DrawerSection>
+          <CoverageSection
+            key={`coverage ${data.listener.key}`}
+            listener={data.listener}
+            isFilledAbove={hasMissed}
+          />
+          <DrawerSection title="Filters">
+            <FilterLists filters={data.listener.filters} />
+          </DrawerSection>
+          <DrawerSection title="Details">
+            <Facts listener={data.listener} change={change} />
+          </DrawerSection>
+          <ListenerHistory history={data.history} />
+          <RequestView listener={data.listener} />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+/** What is not as it should be, in a word each; a listener that is registered is as it should be. */
+const Standings = ({
+  listener,
+  missed,
+  refuted,
+}: {
+  readonly listener: Listener
+  /** Events of the last 24 hours. */
+  readonly missed: number
+  /** Deliveries of the last 24 hours. */
+  readonly refuted: number
+}) => {
+  const { word, tone } = stateWords[listener.state]
+  return (
+    <>
+      {listener.state === 'registered' ? null : <StatusChip word={word} tone={tone} />}{' '}
+      <AuditedChip missed={missed} refuted={refuted} />{' '}
+      {listener.paused && <StatusChip {...warningsPaused} />}
+    </>
+  )
+}
+
+const Standing = ({
+  listener,
+  traffic,
+}: {
+  readonly listener: Listener
+  readonly traffic: ListenerTraffic | undefined
+}) => {
+  const { means } = stateWords[listener.state]
+  return (
+    <>
+      <p className="md-text">{means}</p>
+      {listener.problem !== null && (
+        <Alert
+          severity={listener.state === 'failed' ? 'error' : 'warning'}
+          variant="outlined"
+          className="md-below--near"
+        >
+          {visibleText(listener.problem.message)}
+          {listener.problem.hint !== null && <b> {visibleText(listener.problem.hint)}</b>}
+          {listener.callId !== null && (
+            <>
+              {' '}
+              <TextLink to="/requests" search={{ call: listener.callId }}>
+                Show the call
+              </TextLink>
+            </>
+          )}
+        </Alert>
+      )}
+      {traffic?.health
+        .filter(({ kind }) => kind !== 'orphan')
+        .map(({ kind, message }) => (
+          <Alert
+            key={kind}
+            severity={kind === 'path-missing' ? 'error' : kind === 'receiver-off' ? 'info' : 'warning'}
+            variant="outlined"
+            className="md-below--near"
+          >
+            {message}
+          </Alert>
+        ))}
+    </>
+  )
+}
+
+const Brought = ({
+  listener,
+  traffic,
+}: {
+  readonly listener: Listener
+  readonly traffic: ListenerTraffic | undefined
+}) => {
+  if (listener.receives === 'elsewhere')
+    return <p className="md-quiet">Delivers to another URL, so its deliveries aren’t seen here.</p>
+  if (traffic === undefined) return <SkeletonRows rows={3} />
+  return (
+    <dl className="md-labelled md-listener-figures">
+      <div>
+        <dt>Last event</dt>
+        <dd>
+          {traffic.lastEventAt === null ? (
+            'None yet'
+          ) : (
+            <>
+              <Time at={traffic.lastEventAt} />{' '}
+              <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }} variant="body2">
+                Show it
+              </TextLink>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Last hour</dt>
+        <dd>{formatCount(traffic.eventsLastHour)}</dd>
+      </div>
+      <div>
+        <dt>Last 24 h</dt>
+        <dd>{formatCount(traffic.eventsLastDay)}</dd>
+      </div>
+      <div>
+        <dt>All events</dt>
+        <dd>
+          {traffic.events === 0 || listener.path === null ? (
+            formatCount(traffic.events)
+          ) : (
+            <TextLink to="/events" search={{ listenerId: listener.path }}>
+              {formatCount(traffic.events)}
+            </TextLink>
+          )}
+          {traffic.duplicates !== null && traffic.duplicates > 0 && (
+            <span className="md-small md-quiet" title="Repeated deliveries of the same log">
+              {`includes ${countOf(traffic.duplicates, 'duplicate')}`}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
+  const isOff = typeof useDeskQuery('receiver.status', {}).data?.off === 'string'
+  const { nameOf } = useNetworks()
+  const other = (key: string | null) =>
+    key === null ? null : (
+      <button type="button" className="md-link" onClick={() => change({ listener: key, state: undefined })}>
+        {key}
+      </button>
+    )
+  return (
+    <FieldList
+      fields={[
+        {
+          label: 'Delivers to',
+          value:
+            listener.url === null ? (
+              'Created at registration'
+            ) : (
+              <>
+                <ReceiverUrl url={listener.url} />
+                {listener.receives === 'desk' && isOff && <p className="md-quiet">The receiver is off.</p>}
+              </>
+            ),
+        },
+        ...(listener.path === null || listener.receives === 'elsewhere'
+          ? []
+          : [{ label: 'Responds with', value: <PathAnswer path={listener.path} /> }]),
+        {
+          label: 'Service ID',
+          value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
+        },
+        { label: 'Key', value: <span className="md-mono">{listener.key}</span> },
+        { label: 'Network', value: visibleText(nameOf(listener.network)) },
+        { label: 'Created', value: <Time at={listener.createdAt} form="both" /> },
+        { label: 'Changed', value: <Time at={listener.changedAt} form="both" /> },
+        {
+          label: 'Silence warning',
+          value: listener.quietAfterHours === null ? 'Off' : `After ${listener.quietAfterHours} h`,
+        },
+        ...(listener.replaces === null ? [] : [{ label: 'Replaces', value: other(listener.replaces) }]),
+        ...(listener.replacedBy === null
+          ? []
+          : [{ label: 'Replaced by', value: other(listener.replacedBy) }]),
+        ...(listener.note === ''
+          ? []
+          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
+      ]}
+    />
+  )
+}
+
+/** The body of AddWebhookListener as it went out, or would; the secret stays out of sight. */
+const RequestView = ({ listener }: { readonly listener: Listener }) => {
+  const url = listener.url === null ? '(created at registration)' : maskReceiverUrl(listener.url)
+  const text = listenerRequestText(url, listener.filters)
+  return text === null ? null : (
+    <Fold title="Raw request">
+      <JsonView title="Request" text={text} />
+    </Fold>
+  )
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { z } from 'zod'
+import { listenerId, type Listener } from '../../contract/listener.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+
+/** What the service's own list says of one listener. */
+type Finding =
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'there'; readonly id: string }
+  | { readonly kind: 'not-there'; readonly unreadable: number }
+
+const formSchema = z.strictObject({ id: listenerId })
+
+/** The ways out of an unknown state: ask the service, or say what became of it. */
+export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
+  const { key, project, network, doubt } = listener
+  const reconcile = useDeskMutation('listeners.reconcile')
+  const resolve = useDeskMutation('listeners.resolve')
+  const [finding, setFinding] = useState<Finding | null>(null)
+  const form = useContractForm(formSchema, { id: listener.id ?? '' })
+
+  const ask = async (): Promise<void> => {
+    const answer = await reconcile.run({ project, network })
+    if (!answer.ok) return
+    const { offered, known, unreadable } = answer.value
+    const there = known.find((one) => one.key === key)
+    if (!offered) setFinding({ kind: 'not-offered' })
+    else if (there === undefined) setFinding({ kind: 'not-there', unreadable: unreadable.length })
+    else {
+      setFinding({ kind: 'there', id: there.remote.id })
+      form.setValue('id', there.remote.id, { shouldValidate: true })
+    }
+  }
+  const save = useFormSave(form, { onSave: ({ id }) => resolve.run({ key, as: 'registered', id }) })
+  const gone = doubt === 'add' ? 'failed' : 'removed'
+
+  return (
+    <section className="md-ways-out" aria-label="Resolve">
+      <p>
+        <b>Possible orphan.</b>{' '}
+        {doubt === 'remove'
+          ? 'The service didn’t confirm the removal. It may still deliver.'
+          : 'The service didn’t confirm the registration. It may deliver under an unknown ID.'}
+      </p>
+      <div className="md-flow md-listener-actions">
+        <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
+          Check with the service
+        </Button>
+        <span className="md-quiet">Looks it up in the service’s list.</span>
+      </div>
+      {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
+      {finding?.kind === 'not-offered' && (
+        <Alert severity="info" variant="outlined">
+          This service can’t list listeners. Check its console, then choose below.
+        </Alert>
+      )}
+      {finding?.kind === 'there' && (
+        <Alert severity="info" variant="outlined">
+          The service has it, as {finding.id}.
+        </Alert>
+      )}
+      {finding?.kind === 'not-there' && (
+        <Alert severity="info" variant="outlined">
+          {finding.unreadable > 0
+            ? `Not found, but ${countOf(finding.unreadable, 'row')} couldn’t be read.`
+            : `The service doesn’t have it${doubt === 'add' ? ', so it wasn’t registered.' : ' any more.'}`}
+        </Alert>
+      )}
+      <form className="md-flow md-listener-actions" noValidate onSubmit={save.onSubmit}>
+        <FormText form={form} name="id" label="Service ID" mono sx={{ width: 220 }} />
+        <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isRunning}>
+          Mark as registered
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={resolve.isRunning}
+          onClick={() => void resolve.run({ key, as: gone })}
+        >
+          {gone === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
+        </Button>
+      </form>
+      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { ListenerFilters } from '../../contract/listener.ts'
+import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
+import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { LintMarks } from './lint-list.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+
+type Answer = NonNullable<Output<'listeners.check'>['log']>
+
+/** Milliseconds after the last change. */
+const pause = 400
+
+/** What is odd in the filters, and what they match of what the log already has: nothing leaves this machine. */
+export const FilterCheck = ({
+  filters,
+  marks,
+  disabled,
+}: {
+  readonly filters: ListenerFilters
+  readonly marks: readonly LintMark[]
+  readonly disabled: boolean
+}) => {
+  const [tried, setTried] = useState(filters)
+  useEffect(() => {
+    const timer = setTimeout(() => setTried(filters), pause)
+    return () => clearTimeout(timer)
+  }, [filters])
+  const match = useDeskQuery('listeners.check', { filters: tried }, { enabled: !disabled, keepFormer: true })
+  return (
+    <Panel title="Check">
+      <LintMarks marks={marks} />
+      {disabled ? (
+        <p className="md-quiet">Shown once every entry is valid.</p>
+      ) : match.failure !== null || match.data?.log == null ? (
+        <NotYet failure={match.failure} onRetry={match.refetch} rows={2} />
+      ) : (
+        <Found
+          answer={match.data.log}
+          isAny={tried.events.length === 0 && (tried.topicHashes ?? []).length === 0}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const filterNames = [
+  ['contract', 'contract'],
+  ['event', 'event'],
+  ['account', 'account'],
+  ['tokenId', 'token ID'],
+] as const
+
+/** @param isAny no event is named: what is delivered then is the service's own choice */
+const Found = ({ answer, isAny }: { readonly answer: Answer; readonly isAny: boolean }) => {
+  const { scanned, matched, misses, uncertain, examples } = answer
+  const names = useEventNames(examples)
+  if (scanned === 0) return <p>No events to compare yet.</p>
+  const left = filterNames.flatMap(([key, name]) =>
+    misses[key] === 0 ? [] : [`${formatCount(misses[key])} by ${name}`],
+  )
+  return (
+    <>
+      <p className="md-text">
+        Matches <b>{formatCount(matched)}</b> of your last {countOf(scanned, 'event')}
+        {isAny ? ' if the service sends every event' : ''}.{left.length > 0 && ` Skipped ${left.join(', ')}.`}
+        {uncertain > 0 && ` ${countOf(uncertain, 'match', 'matches')} uncertain.`}
+      </p>
+      {examples.length > 0 && (
+        <SimpleTable
+          rows={examples.slice(0, 8)}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: 'Received', className: 'md-nowrap', cell: (row) => <Time at={row.receivedAt} /> },
+            {
+              head: 'What happened',
+              // A long line goes on below: an address that is cut says nothing.
+              style: { width: '100%', paddingRight: 0 },
+              cell: (row) => {
+                const line = whatHappened(row, names)
+                return (
+                  <>
+                    <TextLink
+                      to="/events"
+                      search={{ event: row.id }}
+                      title={visibleText(row.eventName ?? '')}
+                    >
+                      <EventLineText line={{ ...line, who: [] }} />
+                    </TextLink>
+                    <EventLineText line={{ ...line, what: [] }} />
+                  </>
+                )
+              },
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

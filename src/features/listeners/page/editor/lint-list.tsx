@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import type { LintedText } from '../../../../core/webhooks/listener-entries.ts'
+import type { LintedEvent, LintMark } from '../../../../core/webhooks/listener-lint.ts'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+const severities: Readonly<Record<LintMark['severity'], { readonly word: string; readonly tone: Tone }>> = {
+  error: { word: 'Error', tone: 'error' },
+  warning: { word: 'Warning', tone: 'warning' },
+  note: { word: 'Note', tone: 'neutral' },
+}
+
+/** Marks of the linter, each by word and sentence. */
+export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
+  marks.length === 0 ? null : (
+    <ul className="md-bare-list md-text md-lint__marks">
+      {marks.map(({ severity, message }) => (
+        <li key={message}>
+          <StatusChip {...severities[severity]} /> <span>{visibleText(message)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Signatures as they would be registered, with topic hash, standards and what the linter says. */
+export const LintedEvents = ({
+  events,
+  onRepair,
+}: {
+  readonly events: readonly LintedEvent[]
+  /** Puts another declaration in a signature's place. */
+  readonly onRepair: (text: string, repair: string) => void
+}) => (
+  <ul className="md-bare-list md-text md-lint" aria-label="Signatures, checked">
+    {events.map(({ text, topicHash, indexed, standards, marks, repairs }, index) => (
+      <li key={`${index}-${text}`}>
+        <code>{visibleText(text)}</code>
+        {topicHash !== null && (
+          <p className="md-quiet md-text md-lint__line">
+            topic hash <Hex value={topicHash} what="the topic hash" head={10} tail={6} /> · {indexed} indexed
+            {standards.length > 0 && ` · ${standards.join(', ')}`}
+          </p>
+        )}
+        <LintMarks marks={marks} />
+        {repairs.map((repair) => (
+          <p key={repair} className="md-text md-lint__line">
+            <Button variant="outlined" onClick={() => onRepair(text, repair)}>
+              Use
+            </Button>{' '}
+            <code>{repair}</code>
+          </p>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Addresses, ids or hashes as they would be registered. */
+export const LintedTexts = ({
+  texts,
+  label,
+}: {
+  readonly texts: readonly LintedText[]
+  readonly label: string
+}) =>
+  texts.length === 0 ? null : (
+    <ul className="md-bare-list md-text md-lint" aria-label={label}>
+      {texts.map(({ text, proper, marks }, index) => (
+        <li key={`${index}-${text}`}>
+          <span className="md-mono md-small">{visibleText(proper ?? text)}</span>
+          <LintMarks marks={marks} />
+        </li>
+      ))}
+    </ul>
+  )

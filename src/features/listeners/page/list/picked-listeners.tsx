@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
+import { succeed } from '../../../../core/result.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { MoreMenu, type MoreItem } from '../../../../renderer/ui/more-menu.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import type { ListenerRow } from './listener-rows.ts'
+
+type Deed = 'move' | 'remove' | 'forget'
+
+/** What is asked before it is done with several. */
+const asked: Readonly<
+  Record<Deed, { readonly title: string; readonly label: string; readonly about: string }>
+> = {
+  move: {
+    title: 'Register listeners again?',
+    label: 'Register again',
+    about: 'Registers each under the current URL, then removes the old one. No delivery is lost.',
+  },
+  remove: {
+    title: 'Remove listeners?',
+    label: 'Remove at the service',
+    about: 'The service stops delivering their events. Stored events stay.',
+  },
+  forget: {
+    title: 'Delete listeners from the list?',
+    label: 'Delete',
+    about: 'Deletes their definitions and history. Stored events stay.',
+  },
+}
+
+/** What can be done with the listeners that are picked. */
+export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
+  const test = useDeskMutation('listeners.testFire')
+  const update = useDeskMutation('listeners.update')
+  const move = useDeskMutation('listeners.move')
+  const remove = useDeskMutation('listeners.remove')
+  const forget = useDeskMutation('listeners.forget')
+  const { show } = useToasts()
+  const [deed, setDeed] = useState<Deed | null>(null)
+
+  const listeners = rows.map(({ listener }) => listener)
+  const keysOf = (isMeant: (listener: ListenerRow['listener']) => boolean): string[] =>
+    listeners.filter(isMeant).map(({ key }) => key)
+  const registered = listeners.filter(({ state }) => state === 'registered')
+  const here = keysOf(({ state, receives }) => state === 'registered' && receives === 'desk')
+  const atService = keysOf(({ state, id }) => state === 'registered' || (state === 'unknown' && id !== null))
+  const gone = keysOf(({ state }) => state === 'removed' || state === 'failed' || state === 'draft')
+  const allPaused = registered.every(({ paused }) => paused)
+
+  const sendTests = async (): Promise<void> => {
+    let [sent, failed] = [0, 0]
+    for (const key of here) {
+      const answer = await test.run({ key })
+      if (!answer.ok) return show(answer.error.message, 'error')
+      sent += answer.value.deliveries.length
+      failed += answer.value.deliveries.filter(({ problem }) => problem !== null).length
+    }
+    const what = countOf(sent, 'test delivery', 'test deliveries')
+    if (failed === 0) show(`${what} came in.`)
+    else show(`${what} sent, ${failed} failed. Open a listener to see why.`, 'warning')
+  }
+  const pause = async (): Promise<void> => {
+    const meant = registered.filter(({ paused }) => paused === allPaused)
+    const done = await update.runEach(meant.map(({ key }) => ({ key, paused: !allPaused })))
+    if (done < meant.length) show('Not all could be changed.', 'error')
+  }
+  const keys = { move: here, remove: atService, forget: gone }
+  /** @returns what became of it, in a sentence and whether all went well */
+  const act = async (one: Deed): Promise<Answer<{ readonly words: string; readonly isWhole: boolean }>> => {
+    const meant = keys[one]
+    if (one === 'move') {
+      const answer = await move.run({ keys: meant })
+      if (!answer.ok) return answer
+      const { moved, unfinished } = answer.value
+      const [first] = unfinished
+      return succeed(
+        first === undefined
+          ? { words: `${countOf(moved, 'listener')} registered again.`, isWhole: true }
+          : {
+              words: `${moved} registered again, ${unfinished.length} not: ${first.message}`,
+              isWhole: false,
+            },
+      )
+    }
+    if (one === 'forget') {
+      for (const key of meant) {
+        const answer = await forget.run({ key })
+        if (!answer.ok) return answer
+      }
+      return succeed({ words: `${countOf(meant.length, 'listener')} deleted.`, isWhole: true })
+    }
+    let done = 0
+    for (const key of meant) {
+      const answer = await remove.run({ key })
+      if (!answer.ok) return answer
+      if (answer.value.state === 'removed') done += 1
+    }
+    return succeed(
+      done === meant.length
+        ? { words: `${countOf(done, 'listener')} removed.`, isWhole: true }
+        : {
+            words: `${done} removed, ${meant.length - done} failed. Open a listener to see why.`,
+            isWhole: false,
+          },
+    )
+  }
+  const items: (MoreItem | false)[] = [
+    here.length > 0 && { label: 'Register again…', run: () => setDeed('move') },
+    atService.length > 0 && { label: 'Remove…', run: () => setDeed('remove'), removes: true },
+    gone.length > 0 && { label: 'Delete from the list…', run: () => setDeed('forget'), removes: true },
+  ]
+  return (
+    <>
+      {here.length > 0 && (
+        <Button variant="contained" loading={test.isRunning} onClick={() => void sendTests()}>
+          Send tests
+        </Button>
+      )}
+      {registered.length > 0 && (
+        <Button loading={update.isRunning} onClick={() => void pause()}>
+          {allPaused ? 'Resume warnings' : 'Pause warnings'}
+        </Button>
+      )}
+      <MoreMenu label="More for the selected listeners" items={items.filter((item) => item !== false)} />
+      {deed !== null && (
+        <ConfirmDialog
+          open
+          title={asked[deed].title}
+          confirmLabel={asked[deed].label}
+          onConfirm={() => act(deed)}
+          onDone={({ words, isWhole }) => show(words, isWhole ? 'success' : 'warning')}
+          onClose={() => setDeed(null)}
+        >
+          {countOf(keys[deed].length, 'listener')}. {asked[deed].about}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

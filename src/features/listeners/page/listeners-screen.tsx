@@ -1,0 +1,122 @@
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { InterruptedJobs } from '../../../renderer/parts/jobs/interrupted-jobs.tsx'
+import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import '../../../renderer/ui/screen.css'
+import { ListenersList } from './list/listeners-list.tsx'
+import './listeners.css'
+import { type SearchControls, useWebhooksSearch } from './search.ts'
+import { without } from '../../../renderer/list/address.ts'
+import { ListenerEditor } from './editor/listener-editor.tsx'
+import { CoverageTab } from './coverage/coverage-tab.tsx'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { AddIcon } from '../../../renderer/ui/icons.tsx'
+import { MoreMenu } from '../../../renderer/ui/more-menu.tsx'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
+
+/** What can be done with the list as a whole. */
+const ListenerMenu = ({
+  change,
+  isOffered,
+}: Pick<SearchControls, 'change'> & { readonly isOffered: boolean }) => (
+  <>
+    {!isOffered && (
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => change({ edit: 'new', listener: undefined })}
+      >
+        New listener
+      </Button>
+    )}
+    <MoreMenu
+      label="More for listeners"
+      items={[{ label: 'Compare with the service…', run: () => change({ dialog: 'reconcile' }) }]}
+    />
+  </>
+)
+
+/** Calls of this screen whose work can be resumed. */
+const resumed = ['exports.begin', 'audit.beginBackfill'] as const
+
+/** What each tab is about. */
+const about = {
+  listeners: 'Webhooks registered with your indexer',
+  coverage: 'Deliveries compared with the chain',
+  forwarding: 'Forward events to your server',
+} as const
+
+type WebhooksScreenProps = { readonly forwarding: (address: SearchControls) => ReactNode }
+
+/** Webhook listeners, what they delivered, and where their events are sent on. */
+export const WebhooksScreen = ({ forwarding }: WebhooksScreenProps) => {
+  const address = useWebhooksSearch()
+  const { search, change } = address
+  const { project } = useCurrentProject()
+  const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
+  const listeners = listed.data?.listeners ?? []
+  const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
+  const tab = search.tab ?? 'listeners'
+
+  if (search.edit !== undefined && project !== null) {
+    const edited = search.edit === 'new' ? null : find(search.edit)
+    const like = find(search.like)
+    const awaited = search.edit !== 'new' || search.like !== undefined
+    if (awaited && (listed.failure !== null || listed.data === undefined))
+      return (
+        <div className="md-screen">
+          <PageHeader title="Webhooks" />
+          <NotYet failure={listed.failure} onRetry={listed.refetch} rows={10} />
+        </div>
+      )
+    if (search.edit === 'new' || edited?.state === 'draft')
+      return (
+        <ListenerEditor
+          key={`${project.id} ${search.edit} ${search.like ?? ''}`}
+          project={project}
+          edited={edited}
+          like={like}
+          search={search}
+          change={change}
+        />
+      )
+  }
+
+  return (
+    <div className="md-screen">
+      <div className="md-head">
+        <PageHeader
+          title="Webhooks"
+          description={about[tab]}
+          actions={
+            project !== null &&
+            tab === 'listeners' && (
+              <ListenerMenu change={change} isOffered={listed.data?.listeners.length === 0} />
+            )
+          }
+        />
+        <ScreenTabRow
+          of="/webhooks"
+          value={tab}
+          onChange={(word) => change({ tab: word, ...without(['listener', 'rule', 'of']) })}
+        />
+      </div>
+      <InterruptedJobs of={resumed} />
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'listeners' && <ListenersList project={project} listed={listed} address={address} />}
+        {tab === 'coverage' && <CoverageTab project={project} listeners={listeners} address={address} />}
+        {tab === 'forwarding' && forwarding(address)}
+      </div>
+      {search.dialog === 'reconcile' && project !== null && (
+        <ReconcileDialog
+          project={project}
+          listeners={listeners}
+          onClose={() => change({ dialog: undefined }, true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert'
+import type { Project } from '../../projects/contract.ts'
+import { LinkButton } from '../../../renderer/ui/links.tsx'
+
+/** Registering needs the secret key: says so before it is tried. */
+export const NoSecretKey = ({ project }: { readonly project: Project }) => (
+  <Alert
+    severity="warning"
+    variant="outlined"
+    action={
+      <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} color="inherit">
+        Add secret key
+      </LinkButton>
+    }
+  >
+    Add the secret key to register.
+  </Alert>
+)

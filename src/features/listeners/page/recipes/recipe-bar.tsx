@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Listener } from '../../contract/listener.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { Collection } from './recipe-dialog.tsx'
+
+const RecipeDialog = lazyInPlace(async () => (await import('./recipe-dialog.tsx')).RecipeDialog)
+
+const recipes = ['sales', 'transfers', 'listings'] as const
+const labels = { sales: 'Track sales', transfers: 'Track transfers', listings: 'Track listings' } as const
+
+/** Collections of the project, the default one first. */
+const useCollections = ({ id, startCollection }: Project): readonly Collection[] => {
+  const { labelOf } = useAddressBook()
+  const rows = useDeskQuery('portfolio.list', { project: id }).data?.collections ?? []
+  const all = [...(startCollection === null ? [] : [startCollection]), ...rows]
+  const byKey = new Map(
+    all.map(({ network, contractAddress }) => [
+      `${network} ${contractAddress.toLowerCase()}`,
+      { network, address: contractAddress.toLowerCase(), name: labelOf(contractAddress) ?? null },
+    ]),
+  )
+  return [...byKey.values()]
+}
+
+type RecipeBarProps = {
+  readonly project: Project
+  readonly onRegistered: (listener: Listener) => void
+}
+
+/** One button for each thing to track of a collection; nothing while no collection is known. */
+export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
+  const collections = useCollections(project)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [recipe, setRecipe] = useState<(typeof recipes)[number] | null>(null)
+  const collection = collections.find(({ address }) => address === chosen) ?? collections[0]
+  if (collection === undefined) return null
+  return (
+    <div className="md-flow md-listener-recipes">
+      {recipes.map((name) => (
+        <Button
+          key={name}
+          variant={name === 'sales' ? 'contained' : 'outlined'}
+          onClick={() => setRecipe(name)}
+        >
+          {labels[name]}
+        </Button>
+      ))}
+      {collections.length > 1 ? (
+        <TextField
+          select
+          label="Collection"
+          value={collection.address}
+          onChange={({ target }) => setChosen(target.value)}
+          sx={{ width: 220 }}
+        >
+          {collections.map(({ address, name }) => (
+            <MenuItem key={address} value={address}>
+              {visibleText(name ?? address)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : (
+        <span className="md-quiet">of {visibleText(collection.name ?? collection.address)}</span>
+      )}
+      {recipe !== null && (
+        <RecipeDialog
+          project={project}
+          recipe={recipe}
+          collection={collection}
+          onRegistered={(listener) => {
+            setRecipe(null)
+            onRegistered(listener)
+          }}
+          onClose={() => setRecipe(null)}
+        />
+      )}
+    </div>
+  )
+}

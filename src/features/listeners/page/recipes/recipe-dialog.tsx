@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import type { Listener } from '../../contract/listener.ts'
+import type { Project } from '../../../projects/contract.ts'
+import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { recipeNoteWords } from '../../../../renderer/parts/recipe-note-words.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { NoSecretKey } from '../no-secret-key.tsx'
+
+export type Collection = { readonly address: string; readonly name: string | null; readonly network: string }
+
+type RecipeDialogProps = {
+  readonly project: Project
+  readonly recipe: Exclude<Recipe, 'payments'>
+  readonly collection: Collection
+  readonly onRegistered: (listener: Listener) => void
+  readonly onClose: () => void
+}
+
+/** Shows the listeners that a recipe registers, then registers them. */
+export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClose }: RecipeDialogProps) => {
+  const { address, name, network } = collection
+  const plan = useStillQuery('listeners.plan', {
+    project: project.id,
+    network,
+    recipes: [recipe],
+    collections: [{ contractAddress: address, ...(name === null ? {} : { name: name.slice(0, 80) }) }],
+  })
+  const add = useDeskMutation('listeners.add')
+  const planned = plan.data
+  const register = async (): Promise<void> => {
+    let last: Listener | null = null
+    for (const listener of planned?.listeners ?? []) {
+      const added = await add.run({ project: project.id, ...listener })
+      if (!added.ok) return
+      last = added.value
+    }
+    if (last !== null) onRegistered(last)
+  }
+  const hasKey = project.secretKey.set && project.secretKey.readable
+  return (
+    <DialogFrame
+      title={`Track ${recipe} of ${visibleText(name ?? address)}`}
+      onClose={onClose}
+      failure={plan.failure ?? add.failure}
+      {...(planned === undefined || planned.listeners.length === 0
+        ? {}
+        : {
+            act: {
+              label: 'Register',
+              isRunning: add.isRunning,
+              disabled: !hasKey,
+              run: () => void register(),
+            },
+          })}
+    >
+      {!hasKey && <NoSecretKey project={project} />}
+      {planned === undefined && plan.failure === null && <SkeletonRows rows={3} />}
+      {planned?.listeners.map(({ name: title, filters }) => (
+        <p key={title} className="md-text">
+          <b>{visibleText(title)}</b>
+          <br />
+          {countOf(filters.events.length, 'event')} of {countOf(filters.contractAddresses.length, 'contract')}
+        </p>
+      ))}
+      {planned?.notes.map(({ id, contractAddress }) => (
+        <Alert
+          key={`${id} ${contractAddress}`}
+          severity={id === 'followed' ? 'success' : 'info'}
+          variant="outlined"
+        >
+          {recipeNoteWords[id]}
+        </Alert>
+      ))}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Listener } from '../../contract/listener.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { Differences } from './differences.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
+
+/** Compares the ledger with the service's own list. */
+export const ReconcileDialog = ({
+  project,
+  listeners,
+  onClose,
+}: {
+  readonly project: Project
+  readonly listeners: readonly Listener[]
+  readonly onClose: () => void
+}) => {
+  const [network, setNetwork] = useState(project.networks[0] ?? '')
+  const reconcile = useDeskMutation('listeners.reconcile')
+  const [compared, setCompared] = useState<Output<'listeners.reconcile'> | null>(null)
+  const run = async (): Promise<void> => {
+    const answer = await reconcile.run({ project: project.id, network })
+    setCompared(answer.ok ? answer.value : null)
+  }
+  return (
+    <DialogFrame
+      title="Compare with the service"
+      width={compared?.offered === true ? 'md' : 'sm'}
+      onClose={onClose}
+      closeLabel={compared === null ? 'Cancel' : 'Close'}
+      failure={reconcile.failure}
+      act={{ label: 'Compare', isRunning: reconcile.isRunning, run: () => void run() }}
+    >
+      <p style={{ marginTop: 0 }}>Compares your listeners with those the service lists. Nothing changes.</p>
+      <NetworkSelect
+        networks={project.networks}
+        value={network}
+        onChange={(next) => {
+          setNetwork(next)
+          setCompared(null)
+        }}
+        sx={{ width: 240 }}
+      />
+      {compared?.offered === false && (
+        <Alert severity="info" variant="outlined" className="md-below--far">
+          This service can’t list listeners.
+        </Alert>
+      )}
+      {compared?.offered === true && (
+        <Differences
+          compared={compared}
+          listeners={listeners}
+          place={{ project: project.id, network }}
+          onResolved={() => void run()}
+        />
+      )}
+    </DialogFrame>
+  )
+}

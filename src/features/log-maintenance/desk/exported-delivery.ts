@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isoTime } from '../../../contract/scalars.ts'
+import { here } from '../../audit/core/chain-origin.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readStoredHeaders } from '../../../main/platform/db/stored-json.ts'
+import type { ImportedRow } from '../../events/desk/change-requests.ts'
+import type { StoredDelivery } from '../../events/desk/stored-delivery.ts'
+import { createPathMask } from './path-mask.ts'
+
+/** By shape: to decode a body a second time costs more than all else that is read of a delivery. */
+const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+
+/** A buffer of its own: what a message holds of a shared one, it holds whole. */
+const bytesOf = (base64: string): Uint8Array => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(base64, 'base64'))
+  bytes.write(base64, 'base64')
+  return bytes
+}
+
+/** An identity, and what every number that was given again adds to it. */
+const mostOrigin = 1000
+/** No name of what came in here, and none that a filter by origin would take for several. */
+const origin = new RegExp(`^(?!${here}$|~)[^,\\p{Cc}]+$`, 'u')
+
+/** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
+const exportedDeliverySchema = z.object({
+  /** Identity of the log that received it, and its number there: what an import recognises it by. */
+  origin: z.string().max(mostOrigin).regex(origin),
+  originId: z.int().min(1),
+  receivedAt: isoTime,
+  method: z.string().min(1).max(20),
+  remoteAddress: z.string().max(200).nullable(),
+  status: z.int().min(100).max(599),
+  contentType: z.string().max(1000).nullable(),
+  contentEncoding: z.string().max(1000).nullable(),
+  headers: z.array(z.tuple([z.string(), z.string()])).max(10_000),
+  /** Key of the path of a listener that it came on, where it came on one. It names no secret. */
+  listener: z.string().min(1).max(200).nullable().default(null),
+  /** Id of the project of that path, where it had one. */
+  project: z.string().min(1).max(200).nullable().default(null),
+  bodyBase64: z.string().refine(isBase64, 'not base64'),
+})
+
+export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>
+
+const rowOf = (one: ExportedDelivery): ImportedRow => ({
+  origin: one.origin,
+  originId: one.originId,
+  receivedAt: Date.parse(one.receivedAt),
+  status: one.status,
+  method: one.method,
+  remoteAddress: one.remoteAddress,
+  contentType: one.contentType,
+  contentEncoding: one.contentEncoding,
+  headers: JSON.stringify(one.headers),
+  listener: one.listener,
+  project: one.project,
+  body: bytesOf(one.bodyBase64),
+})
+
+/** Reads a delivery of an export as the writer of the log takes it. The error says what is wrong with it. */
+export const readExported = (value: unknown): Result<ImportedRow, string> => {
+  const read = exportedDeliverySchema.safeParse(value)
+  if (read.success) return succeed(rowOf(read.data))
+  const [issue] = read.error.issues
+  return fail(`delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}`)
+}
+
+/**
+ * Makes what writes deliveries into an export, without the path they came on.
+ *
+ * @param identity of the log they lie in
+ */
+export const createDeliveryExport = (identity: string): ((delivery: StoredDelivery) => ExportedDelivery) => {
+  const maskOf = createPathMask()
+  return (delivery) => {
+    const headers = readStoredHeaders(delivery.headers, `the headers of delivery ${delivery.id}`)
+    const mask = maskOf(delivery.path)
+    return {
+      origin: delivery.origin ?? identity,
+      originId: delivery.origin_id ?? delivery.id,
+      receivedAt: new Date(delivery.received_at).toISOString(),
+      method: delivery.method,
+      remoteAddress: delivery.remote_address,
+      status: delivery.status,
+      contentType: delivery.content_type === null ? null : mask.text(delivery.content_type),
+      contentEncoding: delivery.content_encoding,
+      headers: headers.map(([name, value]): [string, string] => [mask.text(name), mask.text(value)]),
+      listener: delivery.listener,
+      project: delivery.project,
+      bodyBase64: delivery.body.toString('base64'),
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
+import type { ExportedFile } from '../../exports/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
+import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
+import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import type { Log } from '../../events/desk/service.ts'
+import type { CopyOfLog } from '../../team-log/desk/service.ts'
+import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
+import type { LogJobControls, LogJobs } from './log-jobs.ts'
+import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+import { logRetentionTable } from './log-retention-table.ts'
+
+/** Long work on the log, one piece at a time of each kind that changes it. */
+export type LogMaintenance = {
+  export(input: EventsExport, controls: LogJobControls): Promise<Answer<ExportedFile>>
+  readonly upload: Uploads['add']
+  import(path: string, signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.import'>
+  check(signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.check'>
+  retention(): MethodAnswer<'log.retention'>
+  preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
+  setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
+  readonly uploaded: Uploads['imported']
+  /** Removes what was uploaded for an import that is not done any more. */
+  readonly removeUpload: Uploads['remove']
+  /** Begins to keep the log to its bounds, every hour. */
+  start(): void
+  /** The same with these bounds, at once and then every hour. */
+  startWith(bounds: RetentionBounds): void
+  stop(): void
+}
+
+export type LogMaintenanceDeps = LogTaskOptions & {
+  readonly jobs: LogJobs
+  readonly log: Pick<Log, 'contents'>
+  readonly store: Pick<AppDatabase, 'table'>
+  /** Files of imports that the end of the desk interrupted. Left out: there is none. */
+  readonly interruptedImports?: () => readonly string[]
+  readonly logger: Logger
+  /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
+  readonly onLogChange: (lastId?: number) => void
+  /** Left out: nothing is copied. */
+  readonly copy?: CopyOfLog | undefined
+}
+
+const hourMs = 3_600_000
+const never = new AbortController().signal
+const isBounded = ({ days, megabytes }: RetentionBounds): boolean => days !== null || megabytes !== null
+const quiet: LogJobControls = { signal: never, progress: () => {} }
+
+const busy: Failure = {
+  kind: 'conflict',
+  message: 'The log is being changed by an import or a removal already.',
+  hint: 'Wait until that is done, or stop it.',
+}
+
+/** Exports, imports, retention and checks of the log, each in a thread of its own. */
+export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
+  const { jobs } = deps
+  const uploads = createUploads(deps.folders.exports)
+  const table = deps.store.table(logRetentionTable)
+  let hourly: NodeJS.Timeout | undefined
+  let isChanging = false
+
+  /** Two that change the log at once would count each other's work. */
+  const alone = async <T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    if (isChanging) return fail(busy)
+    isChanging = true
+    try {
+      return await work()
+    } finally {
+      isChanging = false
+    }
+  }
+
+  const retention = async (): MethodAnswer<'log.retention'> => {
+    const bounds = table.get()
+    const extent = await deps.log.contents(null)
+    return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
+  }
+
+  const limitsOf = async (given: RetentionBounds): Promise<Answer<RetentionLimits>> => {
+    const copied = await (deps.copy?.copiedTo() ?? succeed(null))
+    return copied.ok ? succeed({ ...given, copiedTo: copied.value }) : copied
+  }
+
+  const apply = (
+    given: RetentionBounds,
+    signal: AbortSignal,
+  ): Promise<Answer<{ readonly removed: number; readonly heldBack: number }>> =>
+    alone(() =>
+      jobs.run('log.setRetention', signal, async (controls) => {
+        const limits = await limitsOf(given)
+        if (!limits.ok) return limits
+        const preview = await runLogTask(deps, 'preview', limits.value, controls)
+        if (!preview.ok) return preview
+        const { deliveries, heldBack, lastId } = preview.value
+        deps.copy?.heldBack(heldBack)
+        if (heldBack > 0)
+          deps.logger.warn({ heldBack }, 'old deliveries stay: the team log is not known to have them')
+        if (deliveries === 0) return succeed({ removed: 0, heldBack })
+        const done = await runLogTask(deps, 'remove', lastId, controls)
+        deps.onLogChange()
+        if (!done.ok) return done
+        deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
+        return succeed({ removed: done.value.removed, heldBack })
+      }),
+    )
+
+  const applyStored = async (): Promise<void> => {
+    const done = await orStorageFailure<unknown>(() => {
+      const bounds = table.get()
+      return isBounded(bounds) ? apply(bounds, never) : succeed(null)
+    })
+    if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
+  }
+
+  const hourlyPass = (): void => {
+    applyStored().catch((cause: unknown) =>
+      deps.logger.error({ err: cause }, 'removing old deliveries met a bug'),
+    )
+  }
+
+  /** What an interrupted import was to read stays until that is resumed or discarded: without knowing of it nothing goes. */
+  const sweep = async (): Promise<void> => uploads.sweep(deps.interruptedImports?.() ?? [])
+
+  const start = (): void => {
+    hourly = setInterval(hourlyPass, hourMs)
+    hourly.unref()
+    sweep().catch((cause: unknown) =>
+      deps.logger.warn({ err: cause }, 'an upload that was left was not removed'),
+    )
+  }
+
+  return {
+    export: (input, controls) => runLogTask(deps, 'export', input, controls),
+    upload: uploads.add,
+    uploaded: uploads.imported,
+    removeUpload: uploads.remove,
+    import: (path, signal, record) => {
+      const work = async (controls: LogJobControls) => {
+        const read = () => runLogTask(deps, 'import', path, controls)
+        const done = await uploads.imported(path, read, controls.signal)
+        deps.onLogChange(done.ok ? done.value.lastId : undefined)
+        return done.ok ? succeed(done.value.counts) : done
+      }
+      return alone(() => jobs.run('log.import', signal, work, record))
+    },
+    check: (signal, record) =>
+      jobs.run('log.check', signal, (controls) => runLogTask(deps, 'check', null, controls), record),
+    retention,
+    preview: async (input, signal) => {
+      const limits = await limitsOf(input)
+      return limits.ok ? runLogTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
+    },
+    setRetention: async (input, signal) => {
+      table.put(input)
+      if (!isBounded(input)) deps.copy?.heldBack(0)
+      const applied = isBounded(input) ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
+      if (!applied.ok) return applied
+      const after = await retention()
+      return after.ok ? succeed({ ...after.value, ...applied.value }) : after
+    },
+    // Not at once: at its start the desk has enough to do.
+    start,
+    startWith: (limits) => {
+      table.put(limits)
+      hourlyPass()
+      start()
+    },
+    stop: () => clearInterval(hourly),
+  }
+}

@@ -1,0 +1,38 @@
+import { createMask } from '../../../main/platform/masking/mask.ts'
+
+/** Paths that deliveries came on are few, and their masks take longer to make than a delivery does to write. */
+const mostMasks = 100
+
+/** Headers of the deliveries of one path are mostly the same: names, and most of what they say. */
+const mostTexts = 2000
+
+type PathMask = { text(text: string): string }
+
+const remembering = (mask: PathMask): PathMask => {
+  const texts = new Map<string, string>()
+  return {
+    text: (text) => {
+      const known = texts.get(text)
+      if (known !== undefined) return known
+      if (texts.size >= mostTexts) texts.clear()
+      const hidden = mask.text(text)
+      texts.set(text, hidden)
+      return hidden
+    },
+  }
+}
+
+/** Makes what hides the path that a delivery came on, which holds the receiver's secret, in the rest of it. */
+export const createPathMask = (): ((path: string) => PathMask) => {
+  const masks = new Map<string, PathMask>()
+  return (path) => {
+    const secret = path.split('?')[0] ?? ''
+    const known = masks.get(secret)
+    if (known !== undefined) return known
+    if (masks.size >= mostMasks) masks.clear()
+    const value = secret.length < 2 ? '' : secret
+    const made = remembering(createMask([{ value, placeholder: '$RECEIVER_PATH' }]))
+    masks.set(secret, made)
+    return made
+  }
+}

@@ -1,0 +1,125 @@
+import { basename } from 'node:path'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import type { ListedNetwork } from '../contract.ts'
+import { type Network, networkSchema } from '../../../core/networks/network.ts'
+import { networks as shipped } from '../../../core/networks/networks.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Networks } from './service.ts'
+import type { SettingsStore } from '../../../main/platform/files/settings-store.ts'
+import { loadDocument, type Parsed, parseVersioned } from '../../../main/platform/files/load-document.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
+import { writeFailed } from '../../../main/platform/files/write-failed.ts'
+import { z } from 'zod'
+
+/** Version of the document this program writes. */
+const networksVersion = 1
+
+const documentSchema = z.object({
+  version: z.literal(networksVersion),
+  networks: z
+    .array(networkSchema)
+    .refine(
+      (networks) => new Set(networks.map(({ slug }) => slug)).size === networks.length,
+      'has a slug twice',
+    ),
+})
+
+/** Reads the document of the operator's own networks. */
+const parseNetworks = (document: unknown): Parsed<Network[]> => {
+  const parsed = parseVersioned(documentSchema, networksVersion)(document)
+  return parsed.ok ? { ok: true, value: parsed.value.networks } : parsed
+}
+
+/** The document as it is written. */
+const toNetworksDocument = (networks: readonly Network[]): object => ({
+  version: networksVersion,
+  networks,
+})
+
+const noSuchNetwork = (slug: string): Answer<never> =>
+  fail({
+    kind: 'not-found',
+    message: `There is no network “${slug}”.`,
+    hint: 'Ask for the list again, or add it.',
+    field: 'slug',
+  })
+
+const slugTaken = (slug: string): Answer<never> =>
+  fail({
+    kind: 'conflict',
+    message: `You have added a network “${slug}” already.`,
+    hint: 'Change that one, or choose another slug.',
+    field: 'slug',
+  })
+
+const isShipped = (slug: string): Answer<never> =>
+  fail({
+    kind: 'conflict',
+    message: `The network “${slug}” comes with the app and cannot be removed.`,
+    hint: 'Leave it out of the networks of your projects, or mark it as retired.',
+    field: 'slug',
+  })
+
+/** Networks that ship with the app and the operator's own among and over them, which lie in a settings document. */
+export const createNetworks = (deps: { readonly store: SettingsStore }): Networks => {
+  const { store } = deps
+  const serial = createSerial()
+  const loaded = loadDocument(store, parseNetworks)
+  let own: readonly Network[] = loaded.value ?? []
+
+  const findOwn = (slug: string): Network | undefined => own.find((network) => network.slug === slug)
+  const findShipped = (slug: string): Network | undefined => shipped.find((network) => network.slug === slug)
+
+  const list = (): Output<'networks.list'> => ({
+    networks: [...shipped.filter(({ slug }) => findOwn(slug) === undefined), ...own]
+      .map((network): ListedNetwork => {
+        const isOwn = findOwn(network.slug) !== undefined
+        return {
+          ...network,
+          origin: isOwn ? 'own' : 'shipped',
+          replacesShipped: isOwn && findShipped(network.slug) !== undefined,
+        }
+      })
+      .toSorted((one, other) => (one.slug < other.slug ? -1 : 1)),
+  })
+
+  const write = (changed: readonly Network[]): Answer<Output<'networks.list'>> => {
+    if (!loaded.writable) {
+      return fail({
+        kind: 'unavailable',
+        message: `The networks cannot be saved. ${loaded.problem ?? ''}`.trim(),
+        hint: 'Correct what the message names and restart Marketdesk.',
+      })
+    }
+    try {
+      store.write(toNetworksDocument(changed))
+    } catch (cause) {
+      return writeFailed(basename(store.path), cause)
+    }
+    own = changed
+    return succeed(list())
+  }
+
+  return {
+    list,
+    chainId: (slug) => (findOwn(slug) ?? findShipped(slug))?.chainId,
+    add: (network) =>
+      serial(() =>
+        findOwn(network.slug) === undefined ? write([...own, network]) : slugTaken(network.slug),
+      ),
+    update: ({ slug, ...changes }) =>
+      serial(() => {
+        const former = findOwn(slug) ?? findShipped(slug)
+        if (former === undefined) return noSuchNetwork(slug)
+        const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+        const changed: Network = { ...former, ...defined }
+        return write([...own.filter((network) => network.slug !== slug), changed])
+      }),
+    remove: (slug) =>
+      serial(() => {
+        if (findOwn(slug) !== undefined) return write(own.filter((network) => network.slug !== slug))
+        return findShipped(slug) === undefined ? noSuchNetwork(slug) : isShipped(slug)
+      }),
+    notices: () => (loaded.problem === null ? [] : [loaded.problem]),
+  }
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
+import type { NodeConfig } from '../../../main/platform/chain/node-config.ts'
+import type { Background } from '../../../main/platform/faults/faults.ts'
+import { loadDocument } from '../../../main/platform/files/load-document.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
+import type { SettingsStore } from '../../../main/platform/files/settings-store.ts'
+import { writeFailed } from '../../../main/platform/files/write-failed.ts'
+import type { Networks } from '../../networks/desk/service.ts'
+import type { SecretVault } from '../../vault/desk/vault.ts'
+import { emptyNodes, parseNodes, type NodesDocument, type StoredNode } from './node-document.ts'
+import type { NodeUsages } from './node-usage.ts'
+import type { Nodes } from './service.ts'
+import { sampleNodeId, sampleNodeLabel, showNode, showSampleNode } from './show-node.ts'
+import { testNode } from './test-node.ts'
+
+export type NodesDeps = {
+  readonly store: SettingsStore
+  readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
+  readonly networks: Pick<Networks, 'chainId'>
+  readonly usages: NodeUsages
+  /** The way to nodes; reads go through it alone. */
+  readonly chain: () => ChainReader
+  /** The chain of the sample while it is open. */
+  readonly sample: () => { readonly network: string; readonly url: string } | null
+  /** Addresses are known to whoever hides secrets before anything else is done with them. */
+  readonly register: (url: string) => void
+  /** Nodes are others now. */
+  readonly onChange: () => void
+  readonly background: Background
+}
+
+const noSuchNode = fail<Failure>({
+  kind: 'not-found',
+  message: 'This node is not there any more.',
+  hint: 'Ask for the list again.',
+})
+const ofSample = fail<Failure>({
+  kind: 'conflict',
+  message: 'The node of the sample comes and goes with it.',
+  hint: 'Add a node of your own.',
+})
+
+const field = 'nodeUrl'
+
+/** What the desk holds of nodes beside what the contract says. */
+export type NodesInside = {
+  readonly nodes: Nodes
+  /** All nodes as the thread of chains is told of them, their addresses unsealed. */
+  configs(): readonly NodeConfig[]
+  /** Chains of nodes that are not paused. */
+  hasChain(chainId: number): boolean
+  notices(): string[]
+}
+
+/** Nodes of networks: their document names a sealed address each, as that of projects names keys. */
+export const createNodes = (deps: NodesDeps): NodesInside => {
+  const { store, vault, networks, usages, onChange } = deps
+  const serial = createSerial()
+  const loaded = loadDocument(store, parseNodes)
+  let document: NodesDocument = loaded.value ?? emptyNodes()
+
+  const find = (id: string): StoredNode | undefined => document.nodes.find((node) => node.id === id)
+
+  const list = (): Output<'nodes.list'> => {
+    const sample = deps.sample()
+    const shown = document.nodes.map((node) =>
+      showNode(node, {
+        address: vault.secretState(node.id, field, node.address),
+        isLocked: vault.status().state === 'locked',
+        isKnown: networks.chainId(node.network) !== undefined,
+        used: usages.of(node.id),
+      }),
+    )
+    const ofTheSample = sample === null ? [] : [showSampleNode(sample.network, usages.of(sampleNodeId))]
+    return { nodes: [...ofTheSample, ...shown] }
+  }
+
+  const write = (changed: NodesDocument): Answer<null> => {
+    if (!loaded.writable)
+      return fail({
+        kind: 'unavailable',
+        message: `The nodes cannot be saved. ${loaded.problem ?? ''}`.trim(),
+        hint: 'Correct what the message names and restart Marketdesk.',
+      })
+    try {
+      store.write(changed)
+    } catch (cause) {
+      return writeFailed(basename(store.path), cause)
+    }
+    document = changed
+    onChange()
+    return succeed(null)
+  }
+
+  /** Takes records out of the vault that no node names any more. What fails now is tried at the next chance. */
+  const sweep = async (): Promise<void> => {
+    if (document.forget.length === 0 || vault.status().state === 'locked') return
+    const forgotten = await vault.forget(document.forget)
+    if (forgotten.ok) document = { ...document, forget: [] }
+  }
+
+  /** Seals an address and writes the document that names its record. */
+  const save = async (
+    node: StoredNode,
+    url: string | undefined,
+    change: (node: StoredNode) => readonly StoredNode[],
+  ): Promise<Answer<null>> => {
+    if (url !== undefined) deps.register(url)
+    const put = url === undefined ? succeed([]) : await vault.put([{ project: node.id, field, secret: url }])
+    if (!put.ok) return put
+    const [record] = put.value
+    const sealed = record === undefined ? node : { ...node, address: record }
+    const replaced = record !== undefined && node.address !== null ? [node.address] : []
+    const written = write({
+      ...document,
+      nodes: [...change(sealed)],
+      forget: [...document.forget, ...replaced],
+    })
+    if (!written.ok) document = { ...document, forget: [...document.forget, ...put.value] }
+    await sweep()
+    return written
+  }
+
+  const shown = (written: Answer<null>): Answer<Output<'nodes.list'>> =>
+    written.ok ? succeed(list()) : written
+
+  const labelTaken = (network: string, label: string, except?: string): Answer<never> | null =>
+    document.nodes.some((node) => node.network === network && node.label === label && node.id !== except)
+      ? fail({
+          kind: 'conflict',
+          message: `There is a node “${label}” of this network already.`,
+          hint: 'Choose another label.',
+          field: 'label',
+        })
+      : null
+
+  const addNode = (
+    node: Omit<StoredNode, 'id' | 'address' | 'isPaused'>,
+    url: string,
+  ): Promise<Answer<null>> =>
+    save({ ...node, id: randomUUID(), address: null, isPaused: false }, url, (sealed) => [
+      ...document.nodes,
+      sealed,
+    ])
+
+  const replaceNode = (changed: StoredNode, url: string | undefined): Promise<Answer<null>> =>
+    save(changed, url, (sealed) => document.nodes.map((node) => (node.id === sealed.id ? sealed : node)))
+
+  const chainIdOf = (network: string): number | undefined => networks.chainId(network)
+
+  const config = (node: StoredNode, chainId: number): NodeConfig => {
+    const url = vault.readSecret(node.id, field, node.address)
+    if (url.ok) deps.register(url.value)
+    const { callsPerDay, megabytesPerDay, mayExceed } = node.budget
+    return {
+      id: node.id,
+      label: node.label,
+      chainId,
+      url: url.ok ? url.value : null,
+      isLocked: !url.ok && url.error.kind === 'locked',
+      isPaused: node.isPaused,
+      callsPerDay,
+      bytesPerDay: megabytesPerDay === null ? null : megabytesPerDay * 1_000_000,
+      mayExceed,
+      used: usages.of(node.id),
+    }
+  }
+
+  const sampleConfig = (): NodeConfig[] => {
+    const sample = deps.sample()
+    const chainId = sample === null ? undefined : chainIdOf(sample.network)
+    if (sample === null || chainId === undefined) return []
+    return [
+      {
+        id: sampleNodeId,
+        label: sampleNodeLabel,
+        chainId,
+        url: sample.url,
+        isLocked: false,
+        isPaused: false,
+        callsPerDay: null,
+        bytesPerDay: null,
+        mayExceed: true,
+        used: usages.of(sampleNodeId),
+      },
+    ]
+  }
+
+  const ready = (): { readonly network: string; readonly isPaused: boolean }[] => {
+    const sample = deps.sample()
+    return [...document.nodes, ...(sample === null ? [] : [{ network: sample.network, isPaused: false }])]
+  }
+
+  vault.onChange(() => {
+    onChange()
+    deps.background('forgetting the addresses of removed nodes', serial(sweep))
+  })
+
+  return {
+    nodes: {
+      list,
+      add: ({ url, ...node }) =>
+        serial(async () => {
+          if (chainIdOf(node.network) === undefined)
+            return fail({
+              kind: 'not-found',
+              message: `There is no network “${node.network}”.`,
+              hint: 'Add it first.',
+              field: 'network',
+            })
+          return labelTaken(node.network, node.label) ?? shown(await addNode(node, url))
+        }),
+      update: ({ id, url, label, isPaused, budget }) =>
+        serial(async () => {
+          if (id === sampleNodeId) return ofSample
+          const node = find(id)
+          if (node === undefined) return noSuchNode
+          const changed = {
+            ...node,
+            label: label ?? node.label,
+            isPaused: isPaused ?? node.isPaused,
+            budget: budget ?? node.budget,
+          }
+          return labelTaken(node.network, changed.label, id) ?? shown(await replaceNode(changed, url))
+        }),
+      move: ({ id, place }) =>
+        serial(async () => {
+          if (id === sampleNodeId) return ofSample
+          const node = find(id)
+          if (node === undefined) return noSuchNode
+          const own = document.nodes.filter((one) => one.network === node.network && one.id !== id)
+          const moved = own.toSpliced(place, 0, node)
+          const others = document.nodes.filter((one) => one.network !== node.network)
+          return shown(write({ ...document, nodes: [...others, ...moved] }))
+        }),
+      remove: (id) =>
+        serial(async () => {
+          if (id === sampleNodeId) return ofSample
+          const node = find(id)
+          if (node === undefined) return noSuchNode
+          const written = write({
+            ...document,
+            nodes: document.nodes.filter((one) => one.id !== id),
+            forget: [...document.forget, ...(node.address === null ? [] : [node.address])],
+          })
+          if (written.ok) await sweep()
+          return shown(written)
+        }),
+      test: async (id, signal) => {
+        const network = id === sampleNodeId ? deps.sample()?.network : find(id)?.network
+        if (network === undefined) return noSuchNode
+        const chainId = chainIdOf(network)
+        if (chainId === undefined)
+          return fail({ kind: 'conflict', message: `The network ${network} is not known any more.` })
+        const others = list().nodes.filter(
+          (node) => node.id !== id && chainIdOf(node.network) === chainId && node.state === 'ready',
+        )
+        return testNode(deps.chain(), { id, chainId, others: others.map((node) => node.id) }, signal)
+      },
+      hasNode: (network) => ready().some((node) => node.network === network && !node.isPaused),
+    },
+    configs: () => [
+      ...sampleConfig(),
+      ...document.nodes.flatMap((node) => {
+        const chainId = chainIdOf(node.network)
+        return chainId === undefined ? [] : [config(node, chainId)]
+      }),
+    ],
+    hasChain: (chainId) => ready().some((node) => !node.isPaused && chainIdOf(node.network) === chainId),
+    notices: () => (loaded.problem === null ? [] : [loaded.problem]),
+  }
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import {
+  collectibleOrderSchema,
+  collectiblesFilterSchema,
+  orderSideSchema,
+  pageSchema,
+  propertyFilterSchema,
+} from '../../core/wire/marketplace.ts'
+import { collectionInput, contractAddress } from '../../contract/collection-input.ts'
+import { statusMethods } from './contract/order-status.ts'
+import { method, topic } from '../../contract/method.ts'
+import { failureSchema } from '../../contract/failure.ts'
+import { listCutSchema } from '../../contract/list-cut.ts'
+import { intFrom, isoTime } from '../../contract/scalars.ts'
+import { callErrors, callTimeout } from '../../contract/service-call.ts'
+
+export const deviationSchema = z
+  .object({
+    path: z
+      .string()
+      .describe('Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`.'),
+    message: z.string().describe('Of several rows: what is said of the first.'),
+    count: z.int().optional().describe('How many places differ in this way; absent for one.'),
+    first: z.array(z.string()).optional().describe('The first of several places, each with its row.'),
+  })
+  .meta({
+    id: 'Deviation',
+    description:
+      'A place where an answer differs from the document, though the rest could be used; places of several rows that differ in the same way are one.',
+  })
+
+export const callFactsSchema = z
+  .object({
+    id: z.int().describe('Its number in the record of calls (`calls.get`).'),
+    operation: z.string(),
+    url: z.string(),
+    status: z.int(),
+    attempts: z.int(),
+    durationMs: z.number(),
+    bytes: z.int(),
+    deviations: z.array(deviationSchema),
+  })
+  .meta({ id: 'CallFacts', description: 'How a call to the service went.' })
+
+export type CallFacts = z.infer<typeof callFactsSchema>
+
+/** Kinds of work that read all pages of a list. */
+export const orderJobKinds = ['check', 'export'] as const
+
+export const orderJobSchema = z
+  .object({
+    id: z.int().describe('Its number, until the desk is closed.'),
+    kind: z.enum(orderJobKinds),
+    project: z.string(),
+    network: z.string(),
+    contractAddress: z.string(),
+    state: z.enum(['running', 'done', 'failed', 'stopped']),
+    pages: z.int().describe('Answers of the service so far.'),
+    rows: z.int().describe('Collectibles so far.'),
+    uncertain: z
+      .int()
+      .nullable()
+      .describe(
+        'The list moved while it was read, and so many rows may be in it or not, beside those that were never seen. `null`: it was read whole, or still is read.',
+      ),
+    cut: listCutSchema
+      .nullable()
+      .describe('A limit of the desk ended the reading; `null`: it was read to its end, or still is read.'),
+    step: z.string().describe('What it does now, for people.'),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    failure: failureSchema.nullable().describe('Why it failed.'),
+    file: z
+      .object({ path: z.string(), bytes: z.int() })
+      .nullable()
+      .describe('`export`: the file that was written.'),
+  })
+  .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it is.' })
+
+export type OrderJob = z.infer<typeof orderJobSchema>
+
+const started = z.object({ job: z.int() })
+
+export const tokenTransferSchema = z
+  .object({
+    event: z.int().describe('Number of the event in the log.'),
+    from: z.string(),
+    to: z.string(),
+    quantity: z.string().describe('Pieces, decimal digits.'),
+    block: z.int().nullable(),
+    at: isoTime.describe('When it was received.'),
+    chainAt: isoTime
+      .nullable()
+      .describe(
+        'When its block was made, as the event says; `null`: it does not, or this is not one of the newest.',
+      ),
+  })
+  .meta({ id: 'TokenTransfer' })
+
+export const orders = topic('orders', {
+  list: method({
+    summary:
+      'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().describe('Network slug.'),
+      contractAddress,
+      side: orderSideSchema,
+      filter: collectiblesFilterSchema.partial().optional(),
+      page: pageSchema.optional(),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({
+      collectibles: z.array(collectibleOrderSchema),
+      page: pageSchema,
+      call: callFactsSchema,
+    }),
+    errors: callErrors,
+    reads: [],
+  }),
+  cheapest: method({
+    summary:
+      'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().describe('Network slug.'),
+      contractAddress,
+      max: intFrom(1, 1000).optional().describe('Listings; 10 by default.'),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({
+      rows: z.array(collectibleOrderSchema),
+      complete: z.boolean().describe('`false`: more pages had none than are read.'),
+    }),
+    errors: callErrors,
+    reads: [],
+  }),
+  check: method({
+    summary:
+      'Starts a check of a collection: all its listings and offers are read once, stored, compared with all rules, and the chain is asked whether each can be filled. What it finds is in `findings`.',
+    input: z.strictObject(collectionInput),
+    output: started,
+    errors: ['not-found', 'conflict'],
+    changes: ['orders', 'findings'],
+  }),
+  ...statusMethods,
+  jobs: method({
+    summary: 'Checks and exports that run or ended since the desk was opened, newest first.',
+    input: z.strictObject({}),
+    output: z.object({ jobs: z.array(orderJobSchema) }),
+    errors: [],
+    reads: ['orders'],
+  }),
+  transfers: method({
+    summary: 'Transfers of one token that are in the log of deliveries, newest first.',
+    input: z.strictObject({
+      contractAddress,
+      tokenId: z.string().min(1).max(100),
+      network: z.string().max(64).optional().describe('Network slug; left out: of all networks.'),
+    }),
+    output: z.object({
+      transfers: z.array(tokenTransferSchema),
+      complete: z
+        .boolean()
+        .describe(
+          'Whether all of the log was looked at; `false`: only the newest ones, or the network of some is not known.',
+        ),
+    }),
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  properties: method({
+    summary:
+      'The properties of a collection with their values or limits: TokenCollectionFilters of the project’s service.',
+    input: z.strictObject({ ...collectionInput, timeoutMs: callTimeout }),
+    output: z.object({ properties: z.array(propertyFilterSchema), call: callFactsSchema }),
+    errors: callErrors,
+    reads: [],
+  }),
+  currencies: method({
+    summary: 'What currencies call themselves, asked of the network’s node where one is set.',
+    input: z.strictObject({
+      project: z.string(),
+      network: z.string().min(1).max(64),
+      addresses: z.array(contractAddress).max(50),
+    }),
+    output: z.object({
+      currencies: z.array(
+        z.object({
+          address: z.string().describe('Small letters.'),
+          symbol: z.string(),
+          decimals: z.int().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not-found'],
+    reads: [],
+  }),
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { changeKinds } from '../core/compare-snapshots.ts'
+import { listReadings } from '../core/list-reading.ts'
+import { method, topic } from '../../../contract/method.ts'
+import { collectionInput, listedSideSchema } from '../../../contract/collection-input.ts'
+import { cursor, isoTime, limit } from '../../../contract/scalars.ts'
+
+export const floorSchema = z
+  .object({
+    currency: z.string().describe('Address in small letters.'),
+    decimals: z.int().nullable(),
+    lowest: z.string().describe('Smallest units, decimal digits.'),
+    count: z.int(),
+  })
+  .meta({ id: 'Floor', description: 'The lowest active listing of one currency, and how many there are.' })
+
+export const snapshotSchema = z
+  .object({
+    id: z.int(),
+    ...collectionInput,
+    side: listedSideSchema,
+    takenAt: isoTime,
+    orders: z.int().describe('Orders in it.'),
+    reading: z
+      .enum(listReadings)
+      .describe(
+        '`whole`: two readings of the list agreed, three once one differed. `moved`: they never did, so orders may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: a former release read it once.',
+      ),
+    uncertain: z.int().describe('Orders in it that may not have been in the list any more, or not yet.'),
+    floors: z.array(floorSchema),
+    cause: z.enum(['manual', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
+    damaged: z.string().optional().describe('What of it cannot be read; its floors are left out then.'),
+  })
+  .meta({ id: 'Snapshot' })
+
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+/** An order as a snapshot has it. */
+export const snapshotOrderSchema = z.object({
+  key: z.string(),
+  tokenId: z.string(),
+  name: z.string(),
+  side: z.string(),
+  status: z.string(),
+  maker: z.string(),
+  marketplace: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  decimals: z.number().nullable(),
+  initial: z.string(),
+  remaining: z.string(),
+  available: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('`null`, here and below: not said by the service, or not stored by a former release.'),
+  feeBps: z.number().nullable().default(null),
+  fees: z
+    .array(z.object({ kind: z.string(), recipient: z.string(), bps: z.number().nullable() }))
+    .nullable()
+    .default(null),
+  validUntil: z.string(),
+  madeAt: z.string(),
+})
+
+export const snapshotChangeSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(changeKinds),
+    before: snapshotOrderSchema.nullable(),
+    after: snapshotOrderSchema.nullable(),
+    note: z.string().describe('How it is known, for people.'),
+  })
+  .meta({ id: 'SnapshotChange' })
+
+export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
+
+export const changeFilter = z.strictObject({
+  kind: z.enum(changeKinds).optional(),
+  text: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words that all stand in the collectible, the maker, the order’s key or what happened.'),
+  ids: z.array(z.int()).min(1).max(1000).optional(),
+})
+
+export const snapshots = topic('snapshots', {
+  list: method({
+    summary: 'Snapshots of a collection, newest first, with their floors.',
+    input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
+    output: z.object({ snapshots: z.array(snapshotSchema) }),
+    errors: ['unavailable'],
+    reads: ['orders'],
+  }),
+  compare: method({
+    summary: 'What changed between two snapshots of the same list, a page at a time.',
+    input: z.strictObject({
+      before: z.int(),
+      after: z.int(),
+      filter: changeFilter.optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(snapshotChangeSchema),
+      next: z.string().nullable(),
+      counts: z.record(z.enum(changeKinds), z.int()).describe('Over all changes.'),
+      came: z
+        .int()
+        .describe('Orders that the later one has and the earlier one has not, nor another in their place.'),
+      left: z
+        .int()
+        .describe(
+          'Orders that the later one has no more, nor another in their place. One that ended may still be listed.',
+        ),
+      damaged: z.int().describe('Orders that cannot be read in one of the two: they were left out.'),
+    }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
+  }),
+  remove: method({
+    summary: 'Removes a snapshot for good.',
+    input: z.strictObject({ id: z.int() }),
+    output: z.object({ removed: z.boolean() }),
+    errors: ['unavailable'],
+    changes: ['orders'],
+  }),
+})

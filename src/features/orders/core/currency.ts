@@ -1,0 +1,38 @@
+import type { Network } from '../../../core/networks/network.ts'
+
+/** The native coin as an order's currency: the zero address (observed on services of this family). */
+export const nativeAddress = '0x0000000000000000000000000000000000000000'
+
+/** What is known of the currency of an order. */
+export type CurrencyLabel = {
+  /** Symbol, or the middle-shortened address where the symbol is not known. */
+  readonly text: string
+  /** `false`: `text` is an address, not a name. */
+  readonly known: boolean
+}
+
+const shorten = (address: string): string =>
+  address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/**
+ * Names a currency by its address. Orders carry no symbol, and a symbol from elsewhere could belong to a look-alike token: only
+ * the native coin of a listed network, and what the caller vouches for, get a name.
+ *
+ * @param known symbols by lower-cased address
+ */
+export const currencyLabel = (
+  network: Network | undefined,
+  address: string | null | undefined,
+  known: Readonly<Record<string, string>> = {},
+): CurrencyLabel => {
+  if (address === null || address === undefined || address === '')
+    return { text: 'unknown currency', known: false }
+  const key = address.toLowerCase()
+  if (key === nativeAddress) {
+    return network === undefined
+      ? { text: 'native coin', known: true }
+      : { text: network.nativeCurrency.symbol, known: true }
+  }
+  const symbol = Object.hasOwn(known, key) ? known[key] : undefined
+  return symbol === undefined ? { text: shorten(address), known: false } : { text: symbol, known: true }
+}

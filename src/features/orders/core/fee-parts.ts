@@ -1,0 +1,43 @@
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { rawAmount } from './raw-amount.ts'
+
+/** One part of an order's fee. */
+export type FeePart = {
+  readonly kind: string
+  readonly recipient: string
+  /** Hundredths of a percent; `null` when the service did not say. */
+  readonly bps: number | null
+  /** In the smallest unit of the currency, rounded down as contracts do; `null` when it is not known. */
+  readonly amount: bigint | null
+}
+
+export type FeeSplit = {
+  readonly gross: bigint | null
+  readonly parts: readonly FeePart[]
+  /** Sum of the parts; `null` when one of them is not known. */
+  readonly fees: bigint | null
+  /** What is left after the parts. */
+  readonly rest: bigint | null
+}
+
+const amountOf = (gross: bigint | null, bps: number | null): bigint | null =>
+  gross === null || bps === null || !Number.isInteger(bps) || bps < 0 ? null : (gross * BigInt(bps)) / 10_000n
+
+/** Divides the price of an order among those its fee breakdown names. Exact: no floating point is involved. */
+export const splitFees = (order: Pick<Order, 'priceAmount' | 'feeBreakdown'>): FeeSplit => {
+  const gross = rawAmount(order.priceAmount)
+  const parts = (order.feeBreakdown ?? []).map((fee): FeePart => {
+    const bps = fee.bps ?? null
+    return {
+      kind: fee.kind ?? '',
+      recipient: fee.recipientAddress ?? '',
+      bps,
+      amount: amountOf(gross, bps),
+    }
+  })
+  const fees = parts.reduce<bigint | null>(
+    (sum, { amount }) => (sum === null || amount === null ? null : sum + amount),
+    0n,
+  )
+  return { gross, parts, fees, rest: gross === null || fees === null ? null : gross - fees }
+}

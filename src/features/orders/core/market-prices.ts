@@ -1,0 +1,189 @@
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { nativeAddress } from './currency.ts'
+import { readTime } from './expiry.ts'
+import { currencyKey, rawAmount } from './raw-amount.ts'
+
+/** From so many other listings on, the lowest alone says nothing: two of them may be somebody's bait. */
+const many = 10
+/** Which of the lowest it is then. */
+const manyPlace = 3
+
+/** What the other live listings of a currency ask. No single order of any price moves it far. */
+export type PriceReference = {
+  readonly others: number
+  /** Of an even number the higher one of the two in the middle. */
+  readonly median: bigint
+  /** The `k`-th lowest: the lowest of a few, the third of ten or more. */
+  readonly kth: bigint
+  readonly k: number
+}
+
+/** Prices of the live orders of a collection. Listings of different currencies are never compared with each other. */
+export type MarketPrices = {
+  /** What the others ask: an order is not compared with itself. `null` with fewer than two others: which is odd then is open. */
+  readonly beside: (order: Order) => PriceReference | null
+  /**
+   * The live listing of a token that an offer for it is furthest above: in its own coin, native and wrapped counting as one, else by the
+   * dollars of the service.
+   */
+  readonly belowOf: (offer: Order) => BelowOffer | null
+}
+
+/** A listing that costs less than an offer for its token. */
+export type BelowOffer = {
+  readonly orderId: string
+  readonly currency: string
+  readonly decimals: number | null
+  readonly price: bigint
+  /** What both are in dollars, where their coins differ; null where the amounts say it. */
+  readonly dollars: { readonly offer: number; readonly listing: number } | null
+}
+
+/** An order that can be filled at some time: active, something left, a price. Read once, whenever it is compared. */
+export type FillableOrder = {
+  readonly orderId: string
+  /** What it is for. */
+  readonly token: string
+  readonly currency: string
+  readonly price: bigint
+  readonly decimals: number | null
+  /** As the service says it. */
+  readonly dollars: number | null
+  /** Milliseconds since the epoch; `null`: it does not say when it begins. */
+  readonly from: number | null
+  readonly until: number
+}
+
+/** @returns `null` for an order that nobody can fill, or that does not say when it ends */
+export const fillableOrder = (order: Order): FillableOrder | null => {
+  if (order.status !== 'active') return null
+  const price = rawAmount(order.priceAmount)
+  const until = readTime(order.validUntil)
+  const isLeft = [order.quantityAvailable, order.quantityRemaining].every((text) => {
+    const quantity = rawAmount(text)
+    return quantity === null || quantity > 0n
+  })
+  if (price === null || price <= 0n || until === null || !isLeft) return null
+  if (readTime(order.deletedAt) !== null) return null
+  return {
+    orderId: order.orderId ?? '',
+    token: order.tokenId ?? '',
+    currency: currencyKey(order.priceCurrencyAddress),
+    price,
+    decimals: order.priceDecimals ?? null,
+    dollars: typeof order.priceUSD === 'number' && order.priceUSD > 0 ? order.priceUSD : null,
+    from: readTime(order.validFrom),
+    until,
+  }
+}
+
+const isOpen = ({ from, until }: FillableOrder, now: number): boolean =>
+  until > now && (from === null || from <= now)
+
+/** Whether an order can be filled now, as it stands. */
+export const isLive = (order: Order, now: number): boolean => {
+  const fillable = fillableOrder(order)
+  return fillable !== null && isOpen(fillable, now)
+}
+
+type Collected = {
+  /** Ascending. */
+  readonly byCurrency: ReadonlyMap<string, readonly bigint[]>
+  /** Of each token the lowest in each coin. */
+  readonly lowest: ReadonlyMap<string, ReadonlyMap<string, FillableOrder>>
+}
+
+/** Where a price stands among ascending ones: before all that are not lower. */
+const placeOf = (price: bigint, prices: readonly bigint[]): number => {
+  let low = 0
+  let high = prices.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((prices[middle] ?? 0n) < price) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type CoinOf = (currency: string) => string
+
+const collect = (listings: Iterable<FillableOrder>, now: number, coinOf: CoinOf): Collected => {
+  const byCurrency = new Map<string, bigint[]>()
+  const lowest = new Map<string, Map<string, FillableOrder>>()
+  for (const listing of listings) {
+    if (!isOpen(listing, now)) continue
+    const { currency, token, price } = listing
+    const own = byCurrency.get(currency)
+    if (own === undefined) byCurrency.set(currency, [price])
+    else own.push(price)
+    const coin = coinOf(currency)
+    const byCoin = lowest.get(token) ?? new Map<string, FillableOrder>()
+    const best = byCoin.get(coin)
+    if (best === undefined || price < best.price) byCoin.set(coin, listing)
+    lowest.set(token, byCoin)
+  }
+  for (const prices of byCurrency.values()) prices.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return { byCurrency, lowest }
+}
+
+/** How far an offer is above a listing, as a share of the listing; null where it is not, or nothing can be compared. */
+const aboveBy = (
+  offer: FillableOrder,
+  listing: FillableOrder,
+  isSameCoin: boolean,
+): { readonly share: number; readonly dollars: BelowOffer['dollars'] } | null => {
+  if (isSameCoin)
+    return offer.price > listing.price
+      ? { share: Number(offer.price) / Number(listing.price), dollars: null }
+      : null
+  const dollars =
+    offer.dollars === null || listing.dollars === null
+      ? null
+      : { offer: offer.dollars, listing: listing.dollars }
+  return dollars !== null && dollars.offer > dollars.listing
+    ? { share: dollars.offer / dollars.listing, dollars }
+    : null
+}
+
+/**
+ * @param listings each order once
+ * @param now milliseconds since the epoch
+ * @param wrapped contracts that wrap the native coin
+ */
+export const marketPrices = (
+  listings: readonly FillableOrder[],
+  now: number,
+  wrapped: ReadonlySet<string> = new Set(),
+): MarketPrices => {
+  const coinOf: CoinOf = (currency) => (wrapped.has(currency) ? nativeAddress : currency)
+  let collected: Collected | null = null
+  const read = (): Collected => (collected ??= collect(listings, now, coinOf))
+  return {
+    beside: (order) => {
+      const prices = read().byCurrency.get(currencyKey(order.priceCurrencyAddress)) ?? []
+      const fillable = order.side === 'listing' ? fillableOrder(order) : null
+      const place = fillable === null || !isOpen(fillable, now) ? -1 : placeOf(fillable.price, prices)
+      const own = prices[place] === fillable?.price ? place : -1
+      const others = prices.length - (own === -1 ? 0 : 1)
+      if (others < 2) return null
+      const at = (index: number): bigint => prices[own === -1 || index < own ? index : index + 1] ?? 0n
+      const k = others < many ? 1 : manyPlace
+      return { others, median: at(Math.floor(others / 2)), kth: at(k - 1), k }
+    },
+    belowOf: (order) => {
+      const offer = fillableOrder(order)
+      if (offer === null || !isOpen(offer, now)) return null
+      let furthest: { readonly share: number; readonly below: BelowOffer } | null = null
+      for (const [coin, listing] of read().lowest.get(offer.token) ?? []) {
+        const above = aboveBy(offer, listing, coin === coinOf(offer.currency))
+        if (above === null || (furthest !== null && above.share <= furthest.share)) continue
+        const { orderId, currency, decimals, price } = listing
+        furthest = {
+          share: above.share,
+          below: { orderId, currency, decimals, price, dollars: above.dollars },
+        }
+      }
+      return furthest?.below ?? null
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { rawAmount } from './raw-amount.ts'
+
+/** Several pieces of an order, and the price of all of them in the smallest unit. */
+export type OrderTotal = { readonly pieces: bigint; readonly price: bigint | null }
+
+type Of = Pick<Order, 'priceAmount' | 'quantityAvailable' | 'quantityRemaining' | 'quantityDecimals'>
+
+/** How much of an order can be bought: what is available, where the service says it, else what is left. */
+export const quantityToBuy = ({
+  quantityAvailable,
+  quantityRemaining,
+}: Pick<Order, 'quantityAvailable' | 'quantityRemaining'>): string | null =>
+  rawAmount(quantityAvailable) === null ? (quantityRemaining ?? null) : (quantityAvailable ?? null)
+
+/**
+ * What can be bought of an order that has several whole pieces; `null` for one piece, and where the quantity is not known. A price is
+ * that of one piece (observed).
+ */
+export const orderTotal = (order: Of): OrderTotal | null => {
+  const pieces = rawAmount(quantityToBuy(order))
+  if (pieces === null || pieces <= 1n || (order.quantityDecimals ?? 0) !== 0) return null
+  const price = rawAmount(order.priceAmount)
+  return { pieces, price: price === null ? null : price * pieces }
+}

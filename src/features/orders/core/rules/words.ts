@@ -1,0 +1,30 @@
+import { isKnown, marketplaceKinds, orderStatuses } from '../../../../core/wire/marketplace-words.ts'
+import { orderFact } from './say.ts'
+import type { OrderRule } from './rule.ts'
+
+/** Whether a word says nothing: absent from the document's list, or its own "unknown". */
+const saysNothing = (list: readonly string[], word: string | null | undefined): word is string =>
+  typeof word === 'string' && (!isKnown(list, word) || word === 'unknown')
+
+/** Rules on the words of enumerations. */
+export const wordRules: readonly OrderRule[] = [
+  {
+    id: 'unknown-marketplace',
+    severity: 'warning',
+    title: 'Unknown marketplace',
+    when: 'the document does not have the marketplace, or it is `unknown`',
+    explanation:
+      'The document does not have this marketplace: which contract would fill the order is not known here.',
+    check: ({ marketplace }) =>
+      saysNothing(marketplaceKinds, marketplace) ? orderFact('marketplace-unknown', { marketplace }) : null,
+  },
+  {
+    id: 'unknown-status',
+    severity: 'warning',
+    title: 'Unknown status',
+    when: 'the document does not have the status, or it is `unknown`',
+    explanation: 'The document does not have this status: whether the order can be filled is not known here.',
+    check: ({ status }) =>
+      saysNothing(orderStatuses, status) ? orderFact('status-unknown', { status }) : null,
+  },
+]

@@ -1,0 +1,118 @@
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { rawAmount } from './raw-amount.ts'
+import { readTime } from './expiry.ts'
+
+/** A move of a token as the log of deliveries tells it. */
+export type TokenTransfer = {
+  readonly tokenId: string
+  readonly from: string
+  readonly to: string
+  readonly quantity: bigint
+  /** `null`: the event did not say, or said a number no double holds. */
+  readonly block: number | null
+  /** When the event was received, milliseconds since the epoch. */
+  readonly at: number
+  /** When its block was made (ms); `null` where that is not known. A delivery may come long after it. */
+  readonly chainAt: number | null
+  /** Number of the event in the log. */
+  readonly event: number
+}
+
+/** An event of the log, as far as transfers need it. */
+export type TransferEventRow = {
+  readonly id: number
+  readonly eventName: string | null
+  readonly receivedAt: string
+  readonly blockNumber: number | string | null
+  readonly args: readonly { readonly type: string; readonly value: unknown }[]
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const texts = (value: unknown): string[] | null =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
+
+/** Names of the events that move tokens: ERC-721 and ERC-1155. */
+export const transferEventNames = ['Transfer', 'TransferSingle', 'TransferBatch'] as const
+
+/**
+ * The transfers an event tells of, by the positions of its arguments (names may be left out in a registration). Anything that
+ * is no transfer, or whose arguments do not decode, gives none.
+ */
+export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
+  const values = row.args.map(({ value }) => value)
+  const single = row.eventName === 'Transfer'
+  const [from, to] = (single ? values : values.slice(1)).map(text)
+  if (typeof from !== 'string' || typeof to !== 'string') return []
+  const block = Number(row.blockNumber)
+  const head = {
+    from: from.toLowerCase(),
+    to: to.toLowerCase(),
+    block: row.blockNumber !== null && Number.isSafeInteger(block) ? block : null,
+    at: Date.parse(row.receivedAt),
+    chainAt: null,
+    event: row.id,
+  }
+  const move = (tokenId: string | null | undefined, quantity: string | null | undefined): TokenTransfer[] => {
+    const amount = rawAmount(quantity)
+    return typeof tokenId === 'string' && amount !== null ? [{ ...head, tokenId, quantity: amount }] : []
+  }
+  if (single) return values.length === 3 ? move(text(values[2]), '1') : []
+  if (row.eventName === 'TransferSingle') return move(text(values[3]), text(values[4]))
+  if (row.eventName !== 'TransferBatch') return []
+  const amounts = texts(values[4]) ?? []
+  return (texts(values[3]) ?? []).flatMap((tokenId, place) => move(tokenId, amounts[place]))
+}
+
+/** What the maker of a listing gave away after he made it. */
+export type TransferredAway = { readonly quantity: bigint; readonly last: TokenTransfer }
+
+type MadeOrder = Pick<
+  Order,
+  'createdBy' | 'blockNumber' | 'orderCreatedAt' | 'createdAt' | 'quantityInitial' | 'quantityRemaining'
+>
+
+/** The block an order was made in; `null` where it does not say one. */
+const blockOf = ({ blockNumber }: MadeOrder): number | null => {
+  const block = Number(blockNumber ?? 0)
+  return Number.isSafeInteger(block) && block > 0 ? block : null
+}
+
+/** Whether it takes the time of a transfer's block to say whether it came after the order. */
+export const needsChainTime = (order: MadeOrder, transfer: TokenTransfer): boolean =>
+  transfer.chainAt === null && (transfer.block === null || blockOf(order) === null)
+
+/** A transfer is later when its block is; where one of the blocks is not known, when its block was made after the order. */
+const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
+  const block = blockOf(order)
+  if (transfer.block !== null && block !== null) return transfer.block > block
+  const made = readTime(order.orderCreatedAt) ?? readTime(order.createdAt)
+  // When it was received says nothing: deliveries come late, and are imported.
+  return made !== null && transfer.chainAt !== null && transfer.chainAt > made
+}
+
+/**
+ * What the maker gave away after the order was made, less what came back to him and less what the order itself sold. `null`
+ * when nothing is left of that: then the log does not speak against the order.
+ *
+ * @param transfers of the order's token
+ */
+export const transferredAway = (
+  order: MadeOrder,
+  transfers: readonly TokenTransfer[],
+): TransferredAway | null => {
+  const maker = order.createdBy?.toLowerCase()
+  if (maker === undefined) return null
+  let quantity = 0n
+  let last: TokenTransfer | null = null
+  for (const transfer of transfers) {
+    if (transfer.from === transfer.to || !isLater(order, transfer)) continue
+    if (transfer.from === maker) {
+      quantity += transfer.quantity
+      if (last === null || transfer.event > last.event) last = transfer
+    } else if (transfer.to === maker) quantity -= transfer.quantity
+  }
+  const sold = (rawAmount(order.quantityInitial) ?? 0n) - (rawAmount(order.quantityRemaining) ?? 0n)
+  if (sold > 0n) quantity -= sold
+  return last === null || quantity <= 0n ? null : { quantity, last }
+}

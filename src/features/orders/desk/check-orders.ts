@@ -1,0 +1,175 @@
+import type { Answer } from '../../../contract/contract.ts'
+import type { StoredCheck } from '../contract/order-status.ts'
+import { findReturn } from '../../health/core/find-return.ts'
+import { healthOrder } from '../../health/core/read-order.ts'
+import { checkOrder } from '../core/rules/check-order.ts'
+import { createContext } from '../core/rules/collect-context.ts'
+import type { OrderFinding } from '../core/rules/fold-findings.ts'
+import { isRepeated } from '../core/rules/repeated.ts'
+import type { TokenTransfer } from '../core/transfers.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { TableClient } from '../../../main/platform/app-database/table.ts'
+import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
+import type { CollectionOf } from './checks-table.ts'
+import { gatherOrders, type GatheredOrder } from './gather-orders.ts'
+import type { JobReport } from './jobs.ts'
+import { readLogTransfers } from './log-transfers.ts'
+import { readNodeFacts } from './node-facts.ts'
+import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import { reportsOfWalk, type ReadOrder } from './report-check.ts'
+import type { snapshotsTable } from './snapshots-table.ts'
+import { storeReading } from './store-reading.ts'
+import type { WalkMemory } from './walk-budget.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
+
+type CheckDeps = Omit<OrderDeps, 'appDatabase' | 'now'> & {
+  readonly now: () => number
+  readonly snapshots: TableClient<typeof snapshotsTable>
+}
+
+const readOrder = ({ order, tokenId, name, side }: GatheredOrder): ReadOrder => ({
+  order,
+  asked: Object.keys(order).length === 0 ? null : healthOrder(order, { tokenId, name, side }),
+})
+
+/** The sample's chain is known for no contract that wraps its coin: the sample says which it is. */
+const wrappedOf = (
+  { currenciesOf, networks }: Pick<OrderDeps, 'currenciesOf' | 'networks'>,
+  { project, network }: Pick<CollectionOf, 'project' | 'network'>,
+): ReadonlySet<string> => {
+  const coin = networks.list().networks.find(({ slug }) => slug === network)?.nativeCurrency.symbol
+  return new Set(
+    (currenciesOf?.(project, network) ?? []).flatMap(({ symbol, address }) =>
+      symbol === `W${coin ?? ''}` ? [address.toLowerCase()] : [],
+    ),
+  )
+}
+
+/**
+ * Walks once through all orders of a collection: stores its lists as they were read, reads the transfers in the log, asks the chain
+ * about each order, applies all rules, and reports what it found.
+ *
+ * @param of with the address as it was requested
+ */
+export const checkOrders = async (
+  deps: CheckDeps,
+  of: CollectionOf,
+  cause: StoredCheck['cause'],
+  report: JobReport,
+  memory: WalkMemory,
+  signal: AbortSignal,
+): Promise<Answer<StoredCheck>> => {
+  const { project, network } = of
+  const collection = of.contractAddress.toLowerCase()
+  const place = { project, network, collection }
+  const gathered = await gatherOrders(deps, of, report, memory, signal)
+  if (!gathered.ok) return gathered
+  const { orders, lists, uncertain, cut } = gathered.value
+  report.read(orders.length, uncertain, cut)
+  const isWhole = uncertain === null && cut === null
+
+  report.step('Storing the lists')
+  for (const list of lists) {
+    const ofSide = orders.filter(({ side }) => side === list.side)
+    const to = { project, network, contractAddress: collection, side: list.side }
+    const stored = await storeReading(deps.snapshots, to, cause, list, ofSide, signal)
+    if (!stored.ok) return stored
+  }
+  const context = createContext()
+  const read: ReadOrder[] = []
+  await yieldToEventLoop(
+    orders,
+    (one) => {
+      context.add(one.order)
+      read.push(readOrder(one))
+    },
+    signal,
+  )
+
+  report.step('Reading the transfers in the log')
+  const inLog = await readLogTransfers(deps, of, signal)
+  const undated = inLog.ok ? inLog.value.byToken : new Map<string, readonly TokenTransfer[]>()
+  const plain = orders.map(({ order }) => order)
+  const times = await readChainTimes(deps.log, eventsToDate(plain, undated), signal)
+  const transfers = withChainTimes(undated, times)
+  if (signal.aborted) return fail(stoppedByOperator)
+
+  report.step('Asking the chain')
+  const node = await readNodeFacts(deps, of, plain)
+  const checked = node.isThere
+    ? await deps.checkListed(
+        {
+          place,
+          orders: read.flatMap(({ asked }) => asked ?? []),
+          isWhole,
+          returnOf: (order) => findReturn(order, transfers.get(order.tokenId) ?? []),
+          purpose: cause === 'manual' ? 'operator' : 'audit',
+          report: (done, all) => report.step(`Asking the chain, ${done} of ${all} calls`),
+        },
+        signal,
+      )
+    : null
+  if (signal.aborted) return fail(stoppedByOperator)
+  const chain = checked?.ok === true ? checked.value : null
+  const verdicts = new Map((chain?.rows ?? []).map((row) => [row.order.key, row] as const))
+
+  report.step('Comparing with the rules')
+  const at = deps.now()
+  const known = context.finish(at, {
+    transfers,
+    decimals: node.decimals,
+    coin: node.coin,
+    wrapped: wrappedOf(deps, of),
+    chainId: deps.networks.chainId(network),
+    contractAddress: of.contractAddress,
+  })
+  const ownMakers = deps.ownMakers(project)
+  const found: OrderFinding[] = []
+  await yieldToEventLoop(
+    [...orders.entries()],
+    ([index, { order, tokenId, side, came }]) => {
+      const asked = read[index]?.asked ?? null
+      const verdict = asked === null ? undefined : verdicts.get(asked.key)?.verdict
+      const isOwn = ownMakers.includes(asked?.maker ?? '')
+      for (const finding of checkOrder(order, known, came)) {
+        // When an own order ends is a finding of its own.
+        if (isRepeated(finding.rule, verdict) || (isOwn && finding.rule === 'ends-soon')) continue
+        found.push({ ...finding, key: asked?.key ?? `row ${index}`, tokenId, side })
+      }
+    },
+    signal,
+  )
+  if (signal.aborted) return fail(stoppedByOperator)
+  const problem = checked?.ok === false ? checked.error.message : null
+  deps.reportFindings(
+    reportsOfWalk({
+      place,
+      at,
+      orders: read,
+      found,
+      unapplied: [
+        ...(inLog.ok ? [] : ['maker-gave-away']),
+        ...(problem === null ? [] : ['maker-gave-away', 'decimals-differ']),
+      ],
+      // What a node that is behind says is no news.
+      verdicts: chain === null || chain.block.isOld ? null : verdicts,
+      ownMakers,
+      isWhole,
+    }),
+  )
+  return succeed({
+    at,
+    cause,
+    orders: orders.length,
+    uncertain,
+    cut,
+    log: inLog.ok
+      ? { transfers: inLog.value.count, complete: inLog.value.complete, problem: null }
+      : { transfers: 0, complete: false, problem: inLog.error.message },
+    node: { isThere: node.isThere, problem },
+    chain:
+      chain === null
+        ? null
+        : { block: chain.block, node: chain.node, requests: chain.requests, ms: chain.ms },
+  })
+}

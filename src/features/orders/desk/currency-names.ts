@@ -1,0 +1,47 @@
+import { bestOrderOf } from '../core/best-order.ts'
+import { nativeAddress } from '../core/currency.ts'
+import { isAddressText } from '../../transactions/core/step.ts'
+import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
+import type { createCurrencies } from './currencies.ts'
+import type { OrderDeps } from './order-deps.ts'
+
+/** Currencies of one list that are looked up: real ones have a handful. */
+const requestLimit = 200
+
+/** The symbols of the currencies of a list, each looked up once: when the first order in it comes. */
+export type CurrencyNames = {
+  /** Looks up what the orders of a page are in. */
+  readonly learn: (collectibles: readonly CollectibleOrder[]) => Promise<void>
+  /** Empty where nobody knows, or nothing was looked up. */
+  readonly of: (address: string) => string
+}
+
+/** Names currencies for the orders of one list. */
+export const createCurrencyNames = (
+  { networks }: Pick<OrderDeps, 'networks'>,
+  currencies: ReturnType<typeof createCurrencies>['ask'],
+  {
+    project,
+    network: slug,
+    side,
+  }: { readonly project: string; readonly network: string; readonly side: 'listing' | 'offer' },
+): CurrencyNames => {
+  const network = networks.list().networks.find((one) => one.slug === slug)
+  const asked = new Set<string>([nativeAddress])
+  const known = new Map<string, string>([[nativeAddress, network?.nativeCurrency.symbol ?? '']])
+  return {
+    learn: async (collectibles) => {
+      const addresses = collectibles.map((one) =>
+        (bestOrderOf(one, side)?.priceCurrencyAddress ?? '').toLowerCase(),
+      )
+      const wanted = [...new Set(addresses)]
+        .filter((address) => isAddressText(address) && !asked.has(address))
+        .slice(0, Math.max(0, requestLimit - asked.size))
+      if (wanted.length === 0) return
+      for (const address of wanted) asked.add(address)
+      const answer = await currencies({ project, network: slug, addresses: wanted })
+      for (const { address, symbol } of answer.ok ? answer.value.currencies : []) known.set(address, symbol)
+    },
+    of: (address) => known.get(address.toLowerCase()) ?? '',
+  }
+}

@@ -1,0 +1,35 @@
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
+import { changeRow, changesHead } from '../core/change-export.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
+import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+
+type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapshots.compare'>
+
+/** Rows that are requested at once. */
+const pageSize = 1000
+
+/** Writes all changes between two snapshots into a file. */
+export const exportChanges = (
+  deps: Pick<OrderDeps, 'exportsFolder'> & { readonly now: () => number; readonly compare: Compare },
+  { format, ...compared }: ExportInput<'order-changes'>,
+  { signal }: Pick<LogJobControls, 'signal'>,
+): Promise<Answer<ExportedFile>> => {
+  const name = `changes-${compared.before}-${compared.after}-${fileStamp(deps.now())}.${format}`
+  return writeExport(deps.exportsFolder, name, async (file) => {
+    if (format === 'csv') file.write(changesHead)
+    let rows = 0
+    for (let cursor: string | undefined = '0'; cursor !== undefined;) {
+      const page = await deps.compare({ ...compared, limit: pageSize, cursor })
+      if (!page.ok) return page
+      if (signal.aborted) return fail(stoppedByOperator)
+      for (const row of page.value.rows)
+        file.write(format === 'csv' ? changeRow(row) : `${JSON.stringify(row)}\n`)
+      rows += page.value.rows.length
+      cursor = page.value.next ?? undefined
+    }
+    return succeed({ rows })
+  })
+}

@@ -1,0 +1,52 @@
+import { currencyKey } from '../core/raw-amount.ts'
+import { nativeAddress } from '../core/currency.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import type { CollectionOf } from './checks-table.ts'
+import { createCurrencies } from './currencies.ts'
+import type { OrderDeps } from './order-deps.ts'
+
+type NodeDeps = Pick<OrderDeps, 'projects' | 'networks' | 'chain' | 'currenciesOf'>
+
+/** What is known of currencies, by a node of the network where it has one. */
+export type NodeFacts = {
+  readonly decimals: ReadonlyMap<string, number>
+  /** Symbol of the native coin, where the network is known. */
+  readonly coin: string | undefined
+  readonly isThere: boolean
+}
+
+/** Currencies whose contracts are asked: the most frequent ones. */
+const maxCurrencies = 50
+
+const frequent = (orders: readonly Order[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const { priceCurrencyAddress } of orders) {
+    const currency = currencyKey(priceCurrencyAddress)
+    if (/^0x[0-9a-f]{40}$/.test(currency)) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, maxCurrencies)
+    .map(([currency]) => currency)
+}
+
+/** Asks a node of the network, where it has one, for decimals of the currencies of orders. */
+export const readNodeFacts = async (
+  deps: NodeDeps,
+  { project, network }: CollectionOf,
+  orders: readonly Order[],
+): Promise<NodeFacts> => {
+  const known = deps.networks.list().networks.find(({ slug }) => slug === network)
+  const coin = known?.nativeCurrency.symbol
+  const decimals = new Map(
+    (deps.currenciesOf?.(project, network) ?? []).map((currency) => [currency.address, currency.decimals]),
+  )
+  if (known !== undefined) decimals.set(nativeAddress, known.nativeCurrency.decimals)
+  const isThere = known !== undefined && deps.chain.hasNode(known.chainId)
+  if (!isThere) return { decimals, coin, isThere }
+  const answer = await createCurrencies(deps).ask({ project, network, addresses: frequent(orders) })
+  for (const currency of answer.ok ? answer.value.currencies : [])
+    if (currency.decimals !== null && !decimals.has(currency.address))
+      decimals.set(currency.address, currency.decimals)
+  return { decimals, coin, isThere }
+}

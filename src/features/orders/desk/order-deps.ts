@@ -1,0 +1,58 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Report } from '../../findings/core/finding.ts'
+import type { Background } from '../../../main/platform/faults/faults.ts'
+import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import type { Log } from '../../events/desk/service.ts'
+import type { Health } from '../../health/desk/service.ts'
+import type { Listeners } from '../../listeners/desk/listener-deps.ts'
+import type { Networks } from '../../networks/desk/service.ts'
+import type { Projects } from '../../projects/desk/service.ts'
+import type { ServiceClient } from '../../service-client/desk/service.ts'
+import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
+import type { WalkBudget } from './walk-budget.ts'
+
+/** What the work on orders is given. */
+export type OrderDeps = {
+  readonly service: Pick<ServiceClient, 'listCollectibles'>
+  readonly log: Pick<Log, 'listEvents' | 'getEvent'>
+  /** Which network a delivery is of: that of the listener on whose path it came. */
+  readonly listeners: Pick<Listeners, 'list'>
+  readonly projects: Pick<Projects, 'get'>
+  /** The way to nodes. */
+  readonly chain: ChainReader
+  readonly networks: Pick<Networks, 'chainId' | 'list'>
+  /** Asks the chain about all orders of a collection, and stores what it says. */
+  readonly checkListed: Health['checkListed']
+  /** How orders stood when they were checked last. */
+  readonly statuses: Health['statuses']
+  /** Takes in what is found of orders. */
+  readonly reportFindings: (reports: readonly Report[]) => void
+  /** Accounts of a project whose orders are its own, in lowercase. */
+  readonly ownMakers: (project: string) => readonly string[]
+  readonly appDatabase: Pick<AppDatabase, 'table'>
+  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
+  /** Currencies that are known for one project alone: those of the sample service, for its own. */
+  readonly currenciesOf?: (
+    project: string,
+    network: string,
+  ) => readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+  /** Folder of exports; made (mode 0700) when missing. */
+  readonly exportsFolder: string
+  readonly background: Background
+  /** What a walk through a list may take. */
+  readonly walkBudget: WalkBudget
+  readonly logger: Logger
+  /** Milliseconds since the epoch; the clock unless a test passes its own. */
+  readonly now?: () => number
+}
+
+export const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+export const stoppedByOperator: Failure = { kind: 'cancelled', message: 'You stopped it before it was done.' }

@@ -1,0 +1,79 @@
+import { getHeapStatistics } from 'node:v8'
+import type { ListCut } from '../core/list-cut.ts'
+
+/** Memory that all walks together may hold, one walk's part of it. */
+export type WalkMemory = {
+  /** Holds so many bytes more, about; what is one page too many is still held. */
+  hold(bytes: number): void
+  /** Whether the walks hold more than they may. */
+  isFull(): boolean
+  /** Holds nothing any more. */
+  release(): void
+}
+
+/** What one walk through a list may take. */
+export type WalkLimits = { readonly pages: number; readonly rows: number; readonly bytes: number }
+
+/** Bounds of walks, so that a list without an end ends, whatever its pages hold. */
+export type WalkBudget = WalkLimits & {
+  /** A part of the memory, for one walk or for several of one piece of work. */
+  memory(): WalkMemory
+}
+
+const MiB = 1024 * 1024
+
+/**
+ * A list of 100,000 orders is read within a fifth of each: 2,000 pages of some 400 KB, in two sweeps at least. Memory is a quarter of what
+ * the engine allows, for all walks together.
+ */
+const usual = (): WalkLimits & { readonly memoryBytes: number } => ({
+  pages: 10_000,
+  rows: 1_000_000,
+  bytes: 4096 * MiB,
+  memoryBytes: getHeapStatistics().heap_size_limit / 4,
+})
+
+/** A budget of walks through lists of orders; what is not given is as usual. Sizes in bytes. */
+export const createWalkBudget = (
+  given: Partial<WalkLimits & { readonly memoryBytes: number }> = {},
+): WalkBudget => {
+  const { memoryBytes, ...limits } = { ...usual(), ...given }
+  let all = 0
+  return {
+    ...limits,
+    memory: () => {
+      let held = 0
+      const add = (bytes: number): void => {
+        held += bytes
+        all += bytes
+      }
+      return { hold: add, isFull: () => held > 0 && all > memoryBytes, release: () => add(-held) }
+    },
+  }
+}
+
+/** Counts what a walk takes. */
+export const createWalkMeter = (budget: WalkBudget, memory: WalkMemory) => {
+  const taken = { pages: 0, rows: 0, bytes: 0 }
+  return {
+    page: (rows: number, bytes: number): void => {
+      taken.pages += 1
+      taken.rows += rows
+      taken.bytes += bytes
+    },
+    /** Which limit is reached; `null` while there is room. @param next page that would be read */
+    cutBefore: (next: number): ListCut | null => {
+      const limit =
+        taken.pages >= budget.pages
+          ? 'pages'
+          : taken.rows >= budget.rows
+            ? 'rows'
+            : taken.bytes >= budget.bytes
+              ? 'bytes'
+              : memory.isFull()
+                ? 'memory'
+                : null
+      return limit === null ? null : { limit, ...taken, next }
+    },
+  }
+}

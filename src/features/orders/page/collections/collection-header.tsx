@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import type { PortfolioCollection } from '../../../portfolio/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
+import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
+import {
+  ScheduleField,
+  scheduleWord,
+  useSchedule,
+} from '../../../../renderer/parts/schedules/schedule-field.tsx'
+import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
+import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
+import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { JobLine } from '../jobs/job-line.tsx'
+import { ReadingNote } from '../jobs/reading-note.tsx'
+import { useJobs } from '../jobs/use-jobs.ts'
+import { useCollectionName } from './collection-name.ts'
+import { CollectionPicture } from './collection-picture.tsx'
+import { CollectionSwitcher } from './collection-switcher.tsx'
+import { ToCollections } from './to-collections.tsx'
+
+const ScheduleDialog = lazyInPlace(
+  async () => (await import('../../../../renderer/parts/schedules/schedule-dialog.tsx')).ScheduleDialog,
+)
+
+type CollectionHeaderProps = { readonly project: Project; readonly collection: Collection }
+
+/** Which collection it is, its figures by the newest scan, and the way to scan it. */
+export const CollectionHeader = ({ project, collection }: CollectionHeaderProps) => {
+  const of = { project: project.id, ...collection }
+  const nameOf = useCollectionName()
+  const [isScheduling, setScheduling] = useState(false)
+  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const row = listed.data?.collections.find(
+    ({ network, contractAddress }) =>
+      network === of.network && contractAddress === of.contractAddress.toLowerCase(),
+  )
+  const show = useDeskMutation('portfolio.showCollection')
+  const scan = useDeskMutation('orders.check')
+  const job = useJobs('check', of)[0]
+  const schedule = useSchedule(of)
+  const run = (): void => void scan.run(of)
+  const failure = scan.failure ?? show.failure
+  return (
+    <>
+      <PageHeader
+        title={nameOf(collection.contractAddress)}
+        back={
+          <>
+            <ToCollections />
+            <CollectionPicture of={of} size={32} />
+          </>
+        }
+        beside={<CollectionSwitcher project={project.id} collection={collection} />}
+        description={<Figures of={of} row={row} />}
+        actions={
+          <>
+            {row === undefined && listed.data !== undefined && (
+              <Button variant="outlined" onClick={() => void show.run({ ...of, shown: true })}>
+                Add to collections
+              </Button>
+            )}
+            <MoreMenu
+              label="More for the collection"
+              items={[
+                {
+                  label: `Automatic scans: ${scheduleWord(schedule?.everyMinutes)}…`,
+                  run: () => setScheduling(true),
+                },
+                {
+                  label: 'Remove from collections',
+                  removes: true,
+                  isDisabled: row === undefined,
+                  run: () => void show.run({ ...of, shown: false }),
+                },
+              ]}
+            />
+            <Button
+              variant="contained"
+              disabled={!project.accessKey.set || job?.state === 'running'}
+              loading={scan.isRunning}
+              title="Scans listings and offers for bad prices, missing tokens and more. Read-only."
+              onClick={run}
+            >
+              Scan now
+            </Button>
+          </>
+        }
+      />
+      {failure !== null && <ErrorPanel failure={failure} />}
+      <JobLine job={job} onRetry={run} what="Not scanned" />
+      <ReadingNote of={job} />
+      {schedule !== undefined && schedule.problem !== null && (
+        <p className="md-late" role="status">
+          The last automatic scan failed: {visibleText(schedule.problem)}
+        </p>
+      )}
+      {isScheduling && (
+        <ScheduleDialog
+          title="Automatic scans"
+          about="Scans all orders of the collection while Marketdesk is open."
+          onClose={() => setScheduling(false)}
+        >
+          <ScheduleField of={of} />
+        </ScheduleDialog>
+      )}
+    </>
+  )
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <span>
+    {label} <b>{children}</b>
+  </span>
+)
+
+type FiguresProps = {
+  readonly of: Collection & { readonly project: string }
+  readonly row: PortfolioCollection | undefined
+}
+
+/** Floor, listed and network in one line. */
+const Figures = ({ of, row }: FiguresProps) => {
+  const { nameOf } = useNetworks()
+  const floors = row?.listings?.floors ?? none
+  const names = namesOn(useCoinNames(floors), of.network)
+  const active = useDeskQuery('portfolio.detail', of).data?.active.listings
+  const [floor, ...others] = floors
+  return (
+    <span className="md-flow md-figures-line">
+      {floor !== undefined && (
+        <Figure label="Floor">
+          <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />
+          {others.length > 0 && ` and ${countOf(others.length, 'more coin')}`}
+        </Figure>
+      )}
+      {typeof active === 'number' && <Figure label="Listed">{formatCount(active)}</Figure>}
+      <span>{visibleText(nameOf(of.network))}</span>
+      <span>
+        <span className="md-mono">{shortenMiddle(of.contractAddress, 8, 4)}</span>
+        <CopyButton what="the collection address" text={of.contractAddress} />
+      </span>
+      {row?.listings !== null && row?.listings !== undefined && (
+        <span>
+          Scanned <Time at={row.listings.takenAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const none: NonNullable<PortfolioCollection['listings']>['floors'] = []

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { PortfolioCollection } from '../../../portfolio/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { hasWords } from '../../../../core/search-words.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { CollectionsBookmarkIcon } from '../../../../renderer/ui/icons.tsx'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { LinkButton } from '../../../../renderer/ui/links.tsx'
+import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { type OrdersAddress, withoutCollection } from '../search.ts'
+import { collectionColumns } from './collection-columns.tsx'
+import { useCollectionName } from './collection-name.ts'
+import { PickedCollections } from './picked-collections.tsx'
+import { useDetails, type CollectionRow } from './use-details.ts'
+
+const AddCollectionDialog = lazyInPlace(
+  async () => (await import('./add-collection-dialog.tsx')).AddCollectionDialog,
+)
+
+const collectionList = defineList<CollectionRow>({
+  name: 'collections',
+  label: 'Collections',
+  noun: ['collection', 'collections'],
+  columns: [],
+  keyOf: ({ key }) => key,
+  pick: ({ key, contractAddress }) => ({ key, name: contractAddress }),
+  menuOf: ({ contractAddress }) => `collection ${contractAddress}`,
+  rowHeight: 52,
+})
+
+const none: readonly PortfolioCollection[] = []
+
+type CollectionsPageProps = { readonly project: Project; readonly address: OrdersAddress }
+
+/** All collections of a project, as they were scanned last. */
+export const CollectionsPage = ({ project, address }: CollectionsPageProps) => {
+  const { search, change } = address
+  const [isAdding, setAdding] = useState(false)
+  const listed = useDeskQuery('portfolio.list', { project: project.id })
+  const rows = useDetails(listed.data?.collections ?? none)
+  const currencies = useMemo(
+    () =>
+      rows.flatMap(({ listings, detail }) => [...(listings?.floors ?? []), ...(detail?.week.volumes ?? [])]),
+    [rows],
+  )
+  const names = useCoinNames(currencies)
+  const collectionName = useCollectionName()
+  const { nameOf: networkName } = useNetworks()
+  const columns = useMemo(() => collectionColumns({ names, networkName }), [names, networkName])
+  const { find } = search
+  const shown = rows.filter(({ contractAddress, network }) =>
+    hasWords(`${collectionName(contractAddress)} ${contractAddress} ${networkName(network)}`, find),
+  )
+  const scan = useDeskMutation('orders.check')
+  const toasts = useToasts()
+  const scanNow = async ({ network, contractAddress }: CollectionRow): Promise<void> => {
+    const answer = await scan.run({ project: project.id, network, contractAddress })
+    if (answer.ok) toasts.show(`Scanning ${collectionName(contractAddress)}.`, 'info')
+    else toasts.show(answer.error.message, 'error')
+  }
+  const add = (
+    <Button variant="contained" onClick={() => setAdding(true)}>
+      Add collection…
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        actions={
+          <>
+            <LinkButton variant="outlined" to="/orders" search={{ tab: 'sales' }}>
+              All sales
+            </LinkButton>
+            {rows.length > 0 && add}
+          </>
+        }
+      />
+      {rows.length > 0 && (
+        <SearchBar
+          label="Filter collections"
+          text={find}
+          onText={(text) => change({ find: text })}
+          placeholder="Search name, address or network"
+        />
+      )}
+      <List
+        list={collectionList}
+        columns={columns}
+        source={{
+          rows: shown,
+          isPending: listed.isPending,
+          isRefreshing: listed.isFetching,
+          failure: listed.failure,
+          refetch: listed.refetch,
+        }}
+        onOpen={({ network, contractAddress }) => change({ ...withoutCollection, network, contractAddress })}
+        find={find}
+        onFind={(text) => change({ find: text })}
+        scope={`${project.id} ${find ?? ''}`}
+        actionsOf={(row) => [{ label: 'Scan now', run: () => void scanNow(row) }]}
+        picked={(picked, clear) => <PickedCollections rows={picked} clear={clear} />}
+        empty={
+          find !== undefined && rows.length > 0 ? (
+            <NoMatch
+              title="No collection matches"
+              clearLabel="Clear search"
+              onClear={() => change({ find: undefined })}
+            >
+              No results. Try fewer words.
+            </NoMatch>
+          ) : (
+            <EmptyState icon={<CollectionsBookmarkIcon />} title="No collections yet" actions={add}>
+              Add a collection by its address to see its orders.
+            </EmptyState>
+          )
+        }
+      />
+      {isAdding && <AddCollectionDialog project={project} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { portfolio } from '../../../portfolio/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { LoadedDialog } from '../../../../renderer/ui/loaded-dialog.tsx'
+
+type WalletsDialogProps = { readonly project: string; readonly onClose: () => void }
+
+const title = 'Your wallets'
+
+/** Wallets whose orders are the project's own. */
+export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
+  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.makers', { project })}>
+    {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}
+  </LoadedDialog>
+)
+
+const WalletsForm = ({
+  project,
+  makers,
+  onClose,
+}: WalletsDialogProps & { readonly makers: readonly string[] }) => {
+  const save = useDeskMutation('portfolio.setMakers')
+  const form = useContractForm(portfolio['portfolio.setMakers'].input, { project, makers: [...makers] })
+  return (
+    <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.run} onClose={onClose}>
+      <p style={{ marginTop: 0 }}>Orders made by these wallets are yours.</p>
+      <FormText
+        form={form}
+        name="makers"
+        label="Addresses, one per line"
+        as="lines"
+        help={countOf(form.watch('makers').length, 'address', 'addresses')}
+        multiline
+        minRows={4}
+        maxRows={12}
+        mono
+      />
+    </FormDialog>
+  )
+}

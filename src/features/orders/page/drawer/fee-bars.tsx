@@ -1,0 +1,119 @@
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import type { Network } from '../../../../core/networks/network.ts'
+import { splitFees } from '../../core/fee-parts.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { Amount } from '../../../../renderer/ui/amount.tsx'
+import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { CurrencyName } from '../currency-name.tsx'
+
+type FeeBarsProps = { readonly order: Order; readonly network: Network | undefined }
+
+const tints = ['md-tint-1', 'md-tint-2', 'md-tint-3', 'md-tint-4'] as const
+const tintOf = (place: number): string => tints[place % tints.length] ?? 'md-tint-1'
+
+/** Share of the gross price in percent, for the width of a bar alone. */
+const share = (amount: bigint | null, gross: bigint | null): number =>
+  amount === null || gross === null || gross <= 0n || amount < 0n
+    ? 0
+    : Number((amount * 10_000n) / gross) / 100
+
+/** Who gets how much of the price of an order: a bar, and the exact amounts of each recipient. */
+export const FeeBars = ({ order, network }: FeeBarsProps) => {
+  const { gross, parts, fees, rest } = splitFees(order)
+  if (parts.length === 0) return null
+  const amount = (raw: bigint | null) =>
+    raw === null ? (
+      <Missing />
+    ) : (
+      <Amount
+        raw={raw.toString()}
+        decimals={order.priceDecimals ?? null}
+        currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
+      />
+    )
+  const shares = [
+    {
+      key: 'rest',
+      to: (
+        <>
+          <Swatch className="md-tint-0" />
+          {order.side === 'offer' ? 'Seller' : 'Maker'}
+        </>
+      ),
+      bps: null,
+      raw: rest,
+      recipient: <span className="md-quiet">The rest</span>,
+    },
+    ...parts.map((part, place) => ({
+      key: `${place}-${part.kind}`,
+      to: (
+        <>
+          <Swatch className={tintOf(place)} />
+          {part.kind === '' ? <Missing /> : visibleText(firstCapital(part.kind))}
+        </>
+      ),
+      bps: part.bps,
+      raw: part.amount,
+      recipient:
+        part.recipient === '' ? (
+          <Missing />
+        ) : (
+          <Hex
+            value={part.recipient}
+            what="the recipient’s address"
+            explorer={explorerLink(network, { kind: 'address', address: part.recipient }) ?? undefined}
+          />
+        ),
+    })),
+    {
+      key: 'all',
+      to: <b>All fees</b>,
+      bps: order.feeBps,
+      raw: fees,
+      recipient: <span className="md-quiet">Each rounded down</span>,
+    },
+  ]
+  return (
+    <>
+      <svg
+        className="md-share-bar md-fee-bar"
+        width="100%"
+        height="14"
+        role="img"
+        aria-label="Division of the price"
+      >
+        {[rest, ...parts.map((part) => part.amount)].map((raw, place, all) => {
+          const before = all.slice(0, place).reduce<number>((sum, one) => sum + share(one, gross), 0)
+          return (
+            <rect
+              key={`${place}-${String(raw)}`}
+              className={place === 0 ? 'md-tint-0' : tintOf(place - 1)}
+              x={`${before}%`}
+              width={`${share(raw, gross)}%`}
+              height="14"
+            />
+          )
+        })}
+      </svg>
+      <SimpleTable
+        label="Fees of the price"
+        rows={shares}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'Goes to', cell: ({ to }) => to },
+          { head: 'bps', className: 'md-figures', cell: ({ bps }) => bps ?? <Missing /> },
+          { head: 'Amount', className: 'md-figures', cell: ({ raw }) => amount(raw) },
+          { head: 'Recipient', cell: ({ recipient }) => recipient },
+        ]}
+      />
+    </>
+  )
+}
+
+const Swatch = ({ className }: { readonly className: string }) => (
+  <span className={`md-swatch ${className}`} aria-hidden="true" />
+)

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
+import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { mediaAddress } from './media-address.ts'
+
+type Kind = 'video' | 'audio'
+
+const nouns = { video: 'video', audio: 'audio' } as const
+
+/** What of the metadata can be played. An animation may be anything: it is tried as a film. */
+const playable = ({ video, audio, animationUrl }: TokenMetadata): readonly [Kind, string][] => {
+  const films: readonly [Kind, string | null | undefined][] = [
+    ['video', video],
+    ['audio', audio],
+    ['video', animationUrl === video || animationUrl === audio ? null : animationUrl],
+  ]
+  return films.flatMap(([kind, url]) => (typeof url === 'string' && url !== '' ? [[kind, url] as const] : []))
+}
+
+/** Film and sound of a collectible, fetched and checked by the desk when someone wants them. */
+export const FilmAndSound = ({
+  project,
+  metadata,
+}: {
+  readonly project: string
+  readonly metadata: TokenMetadata
+}) => {
+  const media = playable(metadata)
+  if (media.length === 0) return null
+  return (
+    <DrawerSection title="Media">
+      {media.map(([kind, url]) => (
+        <Player key={`${kind} ${url}`} project={project} kind={kind} url={url} />
+      ))}
+    </DrawerSection>
+  )
+}
+
+const Player = ({
+  project,
+  kind,
+  url,
+}: {
+  readonly project: string
+  readonly kind: Kind
+  readonly url: string
+}) => {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const source = mediaAddress(project, url)
+  const noun = nouns[kind]
+  if (source === null) return <p className="md-quiet">The {noun} has no address that can be loaded.</p>
+  if (state === 'failed')
+    return <p className="md-quiet">The {noun} couldn’t be played. Its address is below.</p>
+  if (state === 'closed')
+    return (
+      <p>
+        <Button variant="outlined" onClick={() => setState('open')}>
+          Load {noun}
+        </Button>
+      </p>
+    )
+  const fail = (): void => setState('failed')
+  return kind === 'video' ? (
+    <video
+      className="md-media"
+      src={source}
+      controls
+      muted
+      preload="metadata"
+      onError={fail}
+      aria-label="Video"
+    />
+  ) : (
+    <audio className="md-media" src={source} controls preload="metadata" onError={fail} aria-label="Audio">
+      {/* Collectibles come without captions. */}
+      <track kind="captions" />
+    </audio>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Network } from '../../../../core/networks/network.ts'
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { DrawerSection } from '../../../../renderer/ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { LinkButton, TextLink } from '../../../../renderer/ui/links.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+type LogPartProps = {
+  readonly collection: Collection
+  readonly tokenId: string
+  readonly network: Network | undefined
+}
+
+/** Where a token went, as the log of deliveries has it. */
+export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
+  const { contractAddress } = collection
+  const { data, failure, isPending, refetch } = useDeskQuery(
+    'orders.transfers',
+    { network: network?.slug, contractAddress, tokenId },
+    { staleTime: 2_000 },
+  )
+  const { transfers: rows = [], complete = true } = data ?? {}
+  const holder = (address: string) => (
+    <Hex
+      value={address}
+      what="the address"
+      explorer={explorerLink(network, { kind: 'address', address }) ?? undefined}
+    />
+  )
+  return (
+    <DrawerSection
+      title={`Transfers received, ${rows.length}`}
+      actions={
+        <LinkButton to="/events" search={{ contractAddress, tokenId }} variant="outlined">
+          All events
+        </LinkButton>
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {isPending && <p className="md-quiet">Loading…</p>}
+      {!isPending && failure === null && rows.length === 0 && (
+        <p className="md-quiet">None received. A listener of its transfers brings them.</p>
+      )}
+      {!complete && <p className="md-quiet">Only the newest transfers were read.</p>}
+      {rows.length > 0 && (
+        <SimpleTable
+          caption={countOf(rows.length, 'transfer')}
+          rows={rows}
+          keyOf={(row, index) => `${row.event}-${index}`}
+          columns={[
+            {
+              head: 'Received',
+              cell: (row) => (
+                <TextLink to="/events" search={{ event: row.event }}>
+                  <Time at={row.at} />
+                </TextLink>
+              ),
+            },
+            { head: 'From', cell: (row) => holder(row.from) },
+            { head: 'To', cell: (row) => holder(row.to) },
+            { head: 'Pieces', className: 'md-number', cell: (row) => visibleText(row.quantity) },
+            { head: 'Block', className: 'md-number', cell: (row) => row.block ?? '—' },
+          ]}
+        />
+      )}
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { nextPage } from '../../core/next-page.ts'
+import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { failureOf, valueOf } from '../../../../renderer/api/call-failed.ts'
+
+/** Members of the filter of the two offer operations. */
+export type OfferFilter = {
+  readonly createdBy?: string[]
+  readonly marketplace?: string[]
+  readonly currencies?: string[]
+}
+
+export type OffersRequest = {
+  readonly project: string
+  readonly network: string
+  readonly contractAddress: string
+  readonly tokenId: string
+  readonly filter: OfferFilter
+}
+
+const pageSize = 30
+
+/** Offers for one token, page by page. */
+export const useOffers = (request: OffersRequest) => {
+  const { ask } = useApi()
+  const query = useInfiniteQuery({
+    queryKey: ['offers.list', 'pages', request],
+    initialPageParam: 1,
+    queryFn: async ({ signal, pageParam }) =>
+      valueOf(await ask('offers.list', { ...request, page: { page: pageParam, pageSize } }, { signal })),
+    getNextPageParam: (last, _all, asked) => nextPage(asked, last.page, last.offers.length),
+    structuralSharing: false,
+  })
+  const pages = query.data?.pages
+  const offers = useMemo(() => (pages ?? []).flatMap((page) => page.offers), [pages])
+  return {
+    offers,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    failure: failureOf(query.error),
+    more: () => void query.fetchNextPage(),
+    refetch: () => void query.refetch(),
+  }
+}

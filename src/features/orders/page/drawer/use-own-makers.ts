@@ -1,0 +1,10 @@
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+
+/** Says whether an order was made by one of the project’s own makers; `undefined` where none of them are known. */
+export const useOwnMakers = (
+  project: string,
+): ((maker: string | null | undefined) => boolean | undefined) => {
+  const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
+  const own = new Set(makers?.map((one) => one.toLowerCase()))
+  return (maker) => (makers?.length === 0 ? undefined : own.has(maker?.toLowerCase() ?? ''))
+}

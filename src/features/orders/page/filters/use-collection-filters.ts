@@ -1,0 +1,36 @@
+import type { PropertyFilter } from '../../../../core/wire/marketplace.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+
+const noFilters: readonly PropertyFilter[] = []
+
+/**
+ * The properties of a collection with their values or limits (TokenCollectionFilters). Asked once for each collection, when
+ * someone looks.
+ */
+export const useCollectionFilters = (
+  project: Project,
+  collection: { readonly network: string; readonly contractAddress: string },
+  enabled: boolean,
+) => {
+  const { network, contractAddress } = collection
+  const call = useDeskQuery(
+    'orders.properties',
+    { project: project.id, network, contractAddress },
+    {
+      enabled:
+        enabled &&
+        project.metadataUrl !== '' &&
+        project.accessKey.set &&
+        network !== '' &&
+        isAddress(contractAddress),
+    },
+  )
+  return {
+    filters: call.data?.properties ?? noFilters,
+    failure: call.failure,
+    isPending: call.isFetching && call.data === undefined,
+    refetch: call.refetch,
+  }
+}

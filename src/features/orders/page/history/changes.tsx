@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { Network } from '../../../../core/networks/network.ts'
+import { changeKinds } from '../../core/compare-snapshots.ts'
+import type { SnapshotChangeRow } from '../../contract/snapshots.ts'
+import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
+import { useOrdersSearch } from '../search.ts'
+import { changeColumns, changeWord } from './change-columns.tsx'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+
+const ExportDialog = lazyInPlace(
+  async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
+)
+
+const changesList = defineList<SnapshotChangeRow>({
+  name: 'snapshot-changes',
+  label: 'Changes',
+  noun: ['change', 'changes'],
+  columns: changeColumns(undefined),
+  keyOf: ({ id }) => id,
+  pick: ({ id, kind, before, after }) => ({
+    key: String(id),
+    name: `${changeWord(kind)}, ${(after ?? before)?.name ?? ''}`,
+  }),
+})
+
+/** What became of the orders between two readings. */
+export const Changes = ({
+  before,
+  after,
+  oldest,
+  network,
+}: {
+  readonly before: number
+  readonly after: number
+  /** The oldest reading, where it is none of the two. */
+  readonly oldest: number | undefined
+  readonly network: Network | undefined
+}) => {
+  const { search, change } = useOrdersSearch()
+  const kind = search.change
+  const filter = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(search.find === undefined ? {} : { text: search.find }),
+  }
+  const [exporting, setExporting] = useState<readonly number[] | null>(null)
+  const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
+  const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
+  const columns = useMemo(() => changeColumns(network), [network])
+  const counts = summary.data?.counts
+  const shown = changeKinds.filter((one) => (counts?.[one] ?? 0) > 0 || one === kind)
+  return (
+    <>
+      {counts !== undefined && shown.length > 0 && (
+        <SearchBar
+          label="Filter changes"
+          text={search.find}
+          onText={(find) => change({ find }, true)}
+          placeholder="Search collectible, maker or what happened"
+          fields={[
+            {
+              word: 'change',
+              label: 'Change',
+              choices: shown.map((value) => ({ value, label: changeWord(value) })),
+              values: kind === undefined ? [] : [kind],
+              set: ([value]) => change({ change: changeKinds.find((one) => one === value) }, true),
+            },
+          ]}
+          onClear={() => change({ change: undefined, find: undefined }, true)}
+          beside={
+            <GroupChips label="Changes by kind">
+              {shown.map((one) => (
+                <GroupChip
+                  key={one}
+                  word={changeWord(one)}
+                  count={counts[one]}
+                  isChosen={kind === one}
+                  onChoose={(isChosen) => change({ change: isChosen ? one : undefined }, true)}
+                />
+              ))}
+            </GroupChips>
+          }
+        />
+      )}
+      {summary.data !== undefined && summary.data.damaged > 0 && (
+        <p className="md-late" role="status">
+          {countOf(summary.data.damaged, 'damaged order')} left out.
+        </p>
+      )}
+      <List
+        list={changesList}
+        columns={columns}
+        source={pages}
+        find={search.find}
+        onFind={(find) => change({ find })}
+        scope={JSON.stringify([before, after, filter])}
+        picked={(picked) => (
+          <>
+            <Button size="small" onClick={() => setExporting(picked.map(({ id }) => id))}>
+              Export…
+            </Button>
+          </>
+        )}
+        onOpen={(row) =>
+          change({
+            tab: search.side === 'offer' ? 'offers' : 'listings',
+            token: (row.after ?? row.before)?.tokenId,
+            q: (row.after ?? row.before)?.name,
+            part: 'order',
+          })
+        }
+        // Without a change there is nothing that heads could stand over.
+        instead={
+          kind === undefined &&
+          search.find === undefined &&
+          counts !== undefined &&
+          shown.length === 0 && (
+            <EmptyState
+              title="Nothing changed"
+              actions={
+                oldest !== undefined && (
+                  <Button variant="outlined" onClick={() => change({ before: oldest, after }, true)}>
+                    Compare with oldest
+                  </Button>
+                )
+              }
+            >
+              Both readings have the same orders.
+            </EmptyState>
+          )
+        }
+        empty={
+          <NoMatch
+            title="No change matches"
+            onClear={() => change({ change: undefined, find: undefined }, true)}
+          >
+            No results. Try fewer filters.
+          </NoMatch>
+        }
+      />
+      {exporting !== null && (
+        <ExportDialog
+          of={{ kind: 'order-changes', before, after, filter: { ids: [...exporting] } }}
+          onClose={() => setExporting(null)}
+        >
+          {countOf(exporting.length, 'selected change')}, each with its source. Amounts are raw integers.
+        </ExportDialog>
+      )}
+    </>
+  )
+}

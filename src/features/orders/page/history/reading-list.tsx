@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { Snapshot } from '../../contract/snapshots.ts'
+import { useCurrencyLabel } from '../../../../renderer/api/currency-symbols.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import type { Source } from '../../../../renderer/list/source.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
+import { readingColumns } from './reading-columns.tsx'
+import { readingRows, type ReadingRow } from './reading-rows.ts'
+
+const readingsList = defineList<ReadingRow>({
+  name: 'readings',
+  label: 'Readings, newest first',
+  noun: ['reading', 'readings'],
+  turns: true,
+  columns: [],
+  keyOf: ({ id }) => id,
+  json: ({ former: _former, taken: _taken, ...snapshot }) => snapshot,
+  pick: ({ id, taken }) => ({ key: String(id), name: `reading of ${taken}` }),
+  menuOf: ({ taken }) => `the reading of ${taken}`,
+})
+
+type ReadingListProps = {
+  /** Newest first. */
+  readonly source: Source<Snapshot>
+  readonly currencies: readonly string[]
+  /** Slug of their network. */
+  readonly network: string
+  readonly onCompare: (before: number, after: number) => void
+}
+
+/** Readings of one list, each with what it differs by from the one before. */
+export const ReadingList = ({ source, currencies, network, onCompare }: ReadingListProps) => {
+  const [doomed, setDoomed] = useState<readonly ReadingRow[]>([])
+  const remove = useDeskMutation('snapshots.remove')
+  const zone = useTimeSetting()
+  const nameOf = useCurrencyLabel(network)
+  const rows = useMemo(() => readingRows(source.rows, zone), [source.rows, zone])
+  const names = currencies.map(nameOf).join('\n')
+  const columns = useMemo(
+    () => readingColumns(rows, currencies, names.split('\n')),
+    [rows, currencies, names],
+  )
+  /** With the one before it; of the oldest, with the one after. */
+  const open = ({ id, former }: ReadingRow): void => {
+    const next = rows.at(-2)
+    if (former !== null) onCompare(former.id, id)
+    else if (next !== undefined) onCompare(id, next.id)
+  }
+  const newest = rows[0]
+  const removeAll = async () => {
+    let answer = await remove.run({ id: doomed[0]?.id ?? 0 })
+    for (const { id } of doomed.slice(1)) if (answer.ok) answer = await remove.run({ id })
+    return answer
+  }
+  const orders = doomed.reduce((sum, one) => sum + one.orders, 0)
+  return (
+    <>
+      <List
+        list={readingsList}
+        columns={columns}
+        source={{ ...source, rows }}
+        onOpen={open}
+        picked={(picked) => {
+          // The newer of the two, whichever was picked first and whichever end the list begins at.
+          const [after, before] = rows.filter(({ id }) => picked.some((one) => one.id === id))
+          return (
+            <>
+              <Button
+                size="small"
+                disabled={picked.length !== 2}
+                title={picked.length === 2 ? undefined : 'Select two readings.'}
+                onClick={() => before !== undefined && after !== undefined && onCompare(before.id, after.id)}
+              >
+                Compare
+              </Button>
+              <Button size="small" color="error" onClick={() => setDoomed(picked)}>
+                Delete…
+              </Button>
+            </>
+          )
+        }}
+        actionsOf={(row) => [
+          ...(newest === undefined || newest.id === row.id
+            ? []
+            : [{ label: 'Compare with newest', run: () => onCompare(row.id, newest.id) }]),
+          { label: 'Delete…', run: () => setDoomed([row]) },
+        ]}
+        end={rows.length === 1 ? 'Scan again later to see what changed.' : undefined}
+        empty={null}
+      />
+      <ConfirmDialog
+        open={doomed.length > 0}
+        title={doomed.length === 1 ? 'Delete this reading?' : `Delete ${doomed.length} readings?`}
+        confirmLabel={doomed.length === 1 ? 'Delete reading' : 'Delete readings'}
+        onConfirm={removeAll}
+        onClose={() => setDoomed([])}
+      >
+        <p style={{ marginTop: 0 }}>Deletes {countOf(orders, 'stored order')}. This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Snapshot } from '../../contract/snapshots.ts'
+import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
+import { takenWords, withoutYear } from './reading-times.ts'
+
+type ReadingSelectProps = {
+  readonly label: 'Before' | 'After' | 'Changed since'
+  /** All of the list: their times are as exact as tells them apart. */
+  readonly readings: readonly Snapshot[]
+  readonly value: number
+  /** One that cannot be compared with itself. */
+  readonly other: number
+  readonly onChange: (id: number) => void
+}
+
+/** One of the readings that are compared. */
+export const ReadingSelect = ({ label, readings, value, other, onChange }: ReadingSelectProps) => {
+  const wordsOf = takenWords(readings, useTimeSetting())
+  const chosen = readings.find(({ id }) => id === value)
+  return (
+    <TextField
+      select
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+      className="md-fitting"
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        select: {
+          renderValue: () => `${label} ${chosen === undefined ? '' : withoutYear(wordsOf(chosen))}`,
+        },
+      }}
+    >
+      {readings.map((one) => (
+        <MenuItem key={one.id} value={one.id} disabled={one.id === other}>
+          {wordsOf(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderJob } from '../../contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+
+type Of = { readonly project: string; readonly network: string; readonly contractAddress: string }
+
+/** Work on the orders of one collection, newest first. */
+export const useJobs = (kind: OrderJob['kind'], of: Of): readonly OrderJob[] => {
+  const { data } = useDeskQuery('orders.jobs', {})
+  return (data?.jobs ?? []).filter(
+    (job) =>
+      job.kind === kind &&
+      job.project === of.project &&
+      job.network === of.network &&
+      job.contractAddress.toLowerCase() === of.contractAddress.toLowerCase(),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Project } from '../../projects/contract.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { KeyIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
+import { LinkButton } from '../../../renderer/ui/links.tsx'
+import { StartSampleButton } from '../../../renderer/parts/start-sample-button.tsx'
+
+/** Stands where orders would be while the project has no access key: says where one comes from. */
+export const NoKey = ({
+  project,
+  sampleIsStopped,
+}: {
+  readonly project: Project
+  /** It is the sample's project, and the sample service, which makes up its keys at each start, does not run. */
+  readonly sampleIsStopped: boolean
+}) =>
+  sampleIsStopped ? (
+    <EmptyState
+      icon={<ScienceIcon />}
+      title="The sample isn’t running"
+      actions={<StartSampleButton variant="contained" />}
+    >
+      Start it to restore this project’s key.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<KeyIcon />}
+      title="No access key"
+      actions={
+        <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} variant="contained">
+          Add access key
+        </LinkButton>
+      }
+    >
+      Add the access key to load orders.
+    </EmptyState>
+  )

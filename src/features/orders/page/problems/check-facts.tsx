@@ -1,0 +1,44 @@
+import type { Output } from '../../../../contract/contract.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { ReadingNote } from '../jobs/reading-note.tsx'
+import { ListFoot } from '../list-foot.tsx'
+import { useBlocksSince } from '../status/use-blocks-since.ts'
+import type { CollectionOf } from './problem-words.ts'
+
+type Check = NonNullable<Output<'orders.lastCheck'>['check']>
+
+const logWords = ({ problem, transfers, complete }: Check['log']): string =>
+  problem === null
+    ? `${countOf(transfers, 'transfer')} from the log${complete ? '' : ', not all of them'}`
+    : `Transfers unknown: ${problem}`
+
+/** What the newest scan rests on. */
+export const CheckFacts = ({ check, of }: { readonly check: Check; readonly of: CollectionOf }) => {
+  const { chain, node, log } = check
+  const since = useBlocksSince(of, chain?.block.number)
+  return (
+    <ListFoot>
+      <span>
+        <b>{countOf(check.orders, 'order')}</b> scanned <Time at={check.at} />
+        {check.cause === 'timer' && ', automatically'}
+      </span>
+      <ReadingNote of={check} />
+      {chain !== null ? (
+        <span className={chain.block.isOld ? 'md-late' : ''}>
+          At block {chain.block.number} of {visibleText(chain.node)}
+          {since}, {countOf(chain.requests, 'request')} in {(chain.ms / 1000).toFixed(1)} s
+          {chain.block.isOld && '. The node was behind, so nothing was concluded'}
+        </span>
+      ) : (
+        <span className="md-late" role="status">
+          {node.problem === null
+            ? 'Fillability unknown. Add a node for this network'
+            : `Fillability unknown. ${visibleText(node.problem)}`}
+        </span>
+      )}
+      <span>{visibleText(logWords(log))}</span>
+    </ListFoot>
+  )
+}

@@ -1,0 +1,215 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { FindingRow } from '../../../findings/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
+import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
+import { PickedOrders } from '../../../../renderer/parts/order-actions/picked-orders.tsx'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
+import { FactCheckIcon } from '../../../../renderer/ui/icons.tsx'
+import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
+import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
+import { GroupChip, GroupChips } from '../group-chips.tsx'
+import { problemGroups, useOrdersSearch } from '../search.ts'
+import { useStatusOfKeys } from '../status/row-status.tsx'
+import { CheckFacts } from './check-facts.tsx'
+import { problemColumns } from './problem-columns.tsx'
+import { ProblemDrawer } from './problem-drawer.tsx'
+import {
+  groupFacts,
+  noProblemFilters,
+  problemFilter,
+  stateChoices,
+  type ProblemFilter,
+  type ProblemGroup,
+} from './problem-words.ts'
+
+const AcknowledgeDialog = lazyInPlace(
+  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
+)
+
+const problemsList = defineList<FindingRow>({
+  name: 'problems',
+  label: 'Problems',
+  noun: ['problem', 'problems'],
+  columns: [],
+  keyOf: ({ id }) => id,
+  pick: ({ id, title }) => ({ key: id, name: title }),
+})
+
+type ProblemsTabProps = { readonly project: Project; readonly collection: Collection }
+
+/** What is wrong with the orders of a collection. */
+export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
+  const of = { project: project.id, ...collection }
+  const last = useDeskQuery('orders.lastCheck', of)
+  const check = last.data?.check
+  if (last.failure !== null) return <ErrorPanel failure={last.failure} onRetry={last.refetch} />
+  if (check === undefined) return null
+  if (check === null)
+    return (
+      <EmptyState icon={<FactCheckIcon />} title="Not scanned yet">
+        Scan now to find orders that cannot be filled or have a bad price.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Problems project={project} collection={collection} />
+      <CheckFacts check={check} of={of} />
+    </>
+  )
+}
+
+const none: readonly string[] = []
+
+const Problems = ({ project, collection }: ProblemsTabProps) => {
+  const { search, change, ...address } = useOrdersSearch()
+  const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
+  const filter = problemFilter(of, search)
+  const pages = usePages('findings.list', { filter, limit: 200 }, { keepFormer: true })
+  const total = useDeskQuery('findings.list', { filter, limit: 1 }, { keepFormer: true }).data?.total
+  const groups =
+    useDeskQuery(
+      'findings.groups',
+      { filter: problemFilter(of, { ...search, group: undefined }), limit: 100 },
+      { keepFormer: true },
+    ).data?.groups ?? []
+  const keys = useMemo(() => pages.rows.flatMap(({ subject }) => subject.order ?? none), [pages.rows])
+  const statuses = useStatusOfKeys(of, keys)
+  const collectionName = useAddressBook().labelOf(collection.contractAddress)
+  const columns = useMemo(
+    () => problemColumns(new Map([...statuses].map(([key, { name }]) => [key, name])), collectionName),
+    [statuses, collectionName],
+  )
+  const [acknowledging, setAcknowledging] = useState<{ filter: ProblemFilter; count: number } | null>(null)
+  const inRows = pages.rows.find(({ id }) => id === search.finding)
+  // One that a link leads to, or that was just acknowledged, is not among those that are open.
+  const linked = useDeskQuery(
+    'findings.list',
+    { filter: { ids: [search.finding ?? ''] }, limit: 1 },
+    { enabled: search.finding !== undefined && inRows === undefined },
+  ).data?.rows[0]
+  const open = inRows ?? (linked?.id === search.finding ? linked : undefined)
+  const isNarrowed = search.group !== undefined || search.find !== undefined || search.state !== undefined
+  const countOfGroup = (group: ProblemGroup): number =>
+    groups
+      .filter(({ newest }) => groupFacts[group].kinds.some((kind) => kind === newest.kind))
+      .reduce((sum, { findings }) => sum + findings, 0)
+  return (
+    <>
+      <SearchBar
+        label="Filter problems"
+        text={search.find}
+        onText={(find) => change({ find, finding: undefined })}
+        fields={[]}
+        onClear={() => change(noProblemFilters)}
+        before={
+          <FilterSelect
+            label="State"
+            isInline
+            any="Open"
+            choices={stateChoices}
+            value={search.state}
+            onChange={(value) =>
+              change({
+                state: stateChoices.find((choice) => choice.value === value)?.value,
+                finding: undefined,
+              })
+            }
+            width="auto"
+          />
+        }
+      >
+        <ExportButton of={{ kind: 'findings', filter }}>
+          All findings of this list, newest first.
+        </ExportButton>
+        <MoreMenu
+          label="More of problems"
+          items={[
+            {
+              label: 'Acknowledge all…',
+              isDisabled: total === undefined || total === 0 || search.state !== undefined,
+              run: () => setAcknowledging({ filter, count: total ?? 0 }),
+            },
+          ]}
+        />
+      </SearchBar>
+      <GroupChips label="Problems by what to do">
+        {problemGroups
+          .filter((group) => countOfGroup(group) > 0 || search.group === group)
+          .map((group) => (
+            <GroupChip
+              key={group}
+              word={groupFacts[group].word}
+              count={countOfGroup(group)}
+              isChosen={search.group === group}
+              onChoose={(isChosen) => change({ group: isChosen ? group : undefined, finding: undefined })}
+            />
+          ))}
+      </GroupChips>
+      <List
+        list={problemsList}
+        columns={columns}
+        scope={JSON.stringify(filter)}
+        source={{ ...pages, total }}
+        open={search.finding}
+        find={search.find}
+        onFind={(find) => change({ find, finding: undefined })}
+        onOpen={({ id }) => address.open({ finding: id })}
+        onClose={address.close}
+        picked={(picked) => {
+          const orders = picked.flatMap(({ subject }) => statuses.get(subject.order ?? '') ?? [])
+          return (
+            <>
+              <Button
+                onClick={() =>
+                  setAcknowledging({ filter: { ids: picked.map(({ id }) => id) }, count: picked.length })
+                }
+              >
+                Acknowledge…
+              </Button>
+              {orders.length > 0 && (
+                <PickedOrders
+                  picked={[...new Map(orders.map((order) => [order.key, order])).values()]}
+                  project={project.id}
+                  collection={collection}
+                />
+              )}
+            </>
+          )
+        }}
+        empty={
+          isNarrowed ? (
+            <NoMatch title="No problem matches" onClear={() => change(noProblemFilters)}>
+              No results. Try fewer filters.
+            </NoMatch>
+          ) : (
+            <EmptyState title="No problems">The last scan found nothing wrong.</EmptyState>
+          )
+        }
+      >
+        {(beside) =>
+          open !== undefined && (
+            <ProblemDrawer
+              problem={open}
+              status={statuses.get(open.subject.order ?? '')}
+              of={of}
+              beside={beside}
+            />
+          )
+        }
+      </List>
+      {acknowledging !== null && (
+        <AcknowledgeDialog {...acknowledging} onClose={() => setAcknowledging(null)} />
+      )}
+    </>
+  )
+}

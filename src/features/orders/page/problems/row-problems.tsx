@@ -1,0 +1,50 @@
+import { createContext, use, useMemo } from 'react'
+import type { FindingRow } from '../../../findings/contract.ts'
+import { findingSeverities, orderKinds } from '../../../findings/core/kinds.ts'
+import { orderKey } from '../../core/snapshot-order.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { type CollectionOf, problemFilter } from './problem-words.ts'
+
+type ProblemsByOrder = ReadonlyMap<string, readonly FindingRow[]>
+
+/** Problems of the orders of a list, by the keys of the orders. */
+export const ProblemsOfRows = createContext<ProblemsByOrder>(new Map())
+
+/** Whether an order can be filled, its status says. */
+const kinds = orderKinds.filter((kind) => kind !== 'order-unfillable')
+
+/** Problems of a collection's orders by its last scan; the first thousand. */
+export const useProblemsOfRows = (of: CollectionOf): ProblemsByOrder => {
+  const { data } = useDeskQuery(
+    'findings.list',
+    { filter: { ...problemFilter(of, {}), kinds }, limit: 1000 },
+    { keepFormer: true },
+  )
+  return useMemo(() => Map.groupBy(data?.rows ?? [], ({ subject }) => subject.order ?? ''), [data])
+}
+
+type ProblemsMarkProps = {
+  readonly order: Order
+  readonly tokenId: string
+  /** With what is counted, where no head says it. */
+  readonly isNamed?: boolean
+}
+
+/** How many problems an order has; what they are is said on hover and in the drawer. */
+export const ProblemsMark = ({ order, tokenId, isNamed = false }: ProblemsMarkProps) => {
+  const problems = use(ProblemsOfRows).get(orderKey(order, tokenId)) ?? []
+  if (problems.length === 0) return <span className="md-hidden">none</span>
+  const worst =
+    findingSeverities.findLast((one) => problems.some(({ severity }) => severity === one)) ?? 'notice'
+  return (
+    <StatusChip
+      word={isNamed ? countOf(problems.length, 'problem') : String(problems.length)}
+      tone={severityWords[worst].tone}
+      title={problems.map(({ title }) => title).join('\n')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Project } from '../../../projects/contract.ts'
+import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
+import { ToCollections } from '../collections/to-collections.tsx'
+import type { OrdersAddress } from '../search.ts'
+import { SalesTab } from './sales-tab.tsx'
+
+/** Sales of all collections of a project. */
+export const AllSales = (props: { readonly project: Project; readonly address: OrdersAddress }) => (
+  <>
+    <PageHeader title="All sales" back={<ToCollections />} />
+    <div className="md-panel">
+      <SalesTab {...props} collection={null} />
+    </div>
+  </>
+)

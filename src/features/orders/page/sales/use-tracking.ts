@@ -1,0 +1,46 @@
+import type { Recipe } from '../../../../core/webhooks/listener-recipes.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+import { given } from '../../../../renderer/ui/given.ts'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+const nobody = { network: '', contractAddress: `0x${'0'.repeat(40)}` }
+
+/** What listeners are missing to follow sales of a collection, or their payments alone, and the way to register them. */
+export const useTracking = (
+  project: string,
+  collection: Collection | null,
+  recipe: Extract<Recipe, 'sales' | 'payments'>,
+  isEnabled: boolean,
+) => {
+  const { network, contractAddress } = collection ?? nobody
+  const name = useAddressBook().labelOf(contractAddress)
+  const plan = useDeskQuery(
+    'listeners.plan',
+    { project, network, recipes: [recipe], collections: [{ contractAddress, ...given({ name }) }] },
+    { enabled: isEnabled && collection !== null, staleTime: 60_000 },
+  )
+  const add = useDeskMutation('listeners.add')
+  const fill = useDeskMutation('audit.beginBackfill')
+  const toasts = useToasts()
+  const missing = plan.data?.listeners ?? []
+  const track = async (): Promise<void> => {
+    for (const listener of missing) {
+      const answer = await add.run({ project, ...listener })
+      if (!answer.ok) return
+      if (answer.value.problem !== null) return toasts.show(answer.value.problem.message, 'error')
+    }
+    toasts.show('Tracked from now on. Events missed before are backfilled.', 'success')
+    plan.refetch()
+    await fill.run({ project })
+  }
+  return {
+    isMissing: missing.length > 0,
+    coins: plan.data?.coins ?? [],
+    isRunning: add.isRunning || fill.isRunning,
+    failure: add.failure ?? fill.failure,
+    track: () => void track(),
+  }
+}

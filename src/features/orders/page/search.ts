@@ -1,0 +1,189 @@
+import { changeKinds } from '../core/compare-snapshots.ts'
+import type { SaleFilter } from '../../sales/contract.ts'
+import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
+import { tabWords } from '../../../renderer/parts/tab-words.ts'
+import { given } from '../../../renderer/ui/given.ts'
+import { isAddress } from '../../../renderer/ui/hex-format.ts'
+import {
+  exactText,
+  searchFlag,
+  searchId,
+  searchList,
+  searchReader,
+  searchText,
+  searchTime,
+  type SearchValue,
+  searchWord,
+} from '../../../renderer/ui/search-values.ts'
+
+/** Columns by which services of this family sort (observed). */
+export const sortColumns = ['price_usd', 'createdAt'] as const
+
+/** Several texts in an address. */
+const texts = searchList(100, searchText(200))
+
+/** A property filter as it is chosen: limits as they were typed, or values. */
+export type PropertyChoice = {
+  readonly name: string
+  readonly type: string
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly values?: string[] | undefined
+}
+
+const choiceMembers = searchReader({
+  name: searchText(200),
+  type: searchText(40),
+  min: exactText(80),
+  max: exactText(80),
+  values: searchList(200, exactText(500)),
+})
+
+const propertyChoice: SearchValue<PropertyChoice> = (value) => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, type, ...limits } = choiceMembers.parse(value)
+  return name === undefined || type === undefined ? undefined : { name, type, ...limits }
+}
+
+/** What a person does about problems: the groups they stand in. */
+export const problemGroups = ['unfillable', 'price', 'ending', 'changed'] as const
+
+/** How far back sales are shown. */
+export const periods = ['day', 'week', 'month'] as const
+
+const address = searchText(42)
+
+/** What the address of Orders may hold. Anything unusable counts as not there. */
+export const ordersSearchSchema = searchReader({
+  /** Without it and without a collection: all collections. */
+  tab: searchWord(tabWords['/orders']),
+  network: searchText(200),
+  contractAddress: searchText(200),
+  /** Listings, Offers: text the service searches for. */
+  q: searchText(200),
+  sort: searchWord(sortColumns),
+  dir: searchWord(['asc', 'desc']),
+  /** Also collectibles without an order. */
+  empty: searchFlag,
+  /** Only orders of the project's own wallets. */
+  mine: searchFlag,
+  marketplaces: texts,
+  inAccounts: texts,
+  notInAccounts: texts,
+  createdBy: texts,
+  notCreatedBy: texts,
+  currencies: texts,
+  notCurrencies: texts,
+  props: searchList(50, propertyChoice),
+  /** A table by default. */
+  view: searchWord(['cards']),
+  /** Token id of the collectible whose details are open. */
+  token: searchText(100),
+  /** Part of the details; the order by default, the collectible where there is none. */
+  part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
+  /** Words that are searched for in what is stored: collections, problems, sales, changes. */
+  find: searchText(200),
+  /** Problems: one group; those nobody acknowledged by default; the open one. */
+  group: searchWord(problemGroups),
+  state: searchWord(['acknowledged', 'ended', 'all']),
+  finding: searchText(100),
+  /** History: listings by default; the two readings that are compared, and the kind of change. */
+  side: searchWord(['listing', 'offer']),
+  before: searchId,
+  after: searchId,
+  change: searchWord(changeKinds),
+  /** Sales: all by default; a time of one's own before `period`. */
+  period: searchWord(periods),
+  from: searchTime,
+  to: searchTime,
+  currency: address,
+  buyer: address,
+  seller: address,
+  recipient: address,
+  by: searchWord(['listing', 'offer']),
+  self: searchWord(['yes', 'no']),
+  /** What looks like a sale and could not be matched, in place of sales. */
+  unmatched: searchFlag,
+  /** Sale whose details are open. */
+  sale: searchId,
+})
+
+export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
+
+export type OrdersAddress = Address<OrdersSearch>
+export type OrdersSide = 'listing' | 'offer'
+export type DrawerPart = NonNullable<OrdersSearch['part']>
+
+/** Members that narrow the list, beside text and side. */
+export const filterNames = [
+  'marketplaces',
+  'inAccounts',
+  'notInAccounts',
+  'createdBy',
+  'notCreatedBy',
+  'currencies',
+  'notCurrencies',
+  'props',
+] as const satisfies readonly (keyof OrdersSearch)[]
+
+const saleAddresses = ['currency', 'buyer', 'seller', 'recipient'] as const
+const saleNames = ['find', 'period', 'from', 'to', 'by', 'self', ...saleAddresses] as const
+
+/** The part of the address that Orders has, and the ways to change it. */
+export const useOrdersSearch = defineAddress(
+  '/orders',
+  ordersSearchSchema,
+  ['token', 'finding', 'sale'],
+  ['part'],
+  [
+    'tab',
+    'network',
+    'contractAddress',
+    'q',
+    'sort',
+    'dir',
+    'empty',
+    'mine',
+    'view',
+    'side',
+    ...filterNames,
+    ...saleNames,
+  ],
+)
+
+/** How many filters narrow the list: each property counts for itself. */
+export const countFilters = (search: OrdersSearch): number =>
+  filterNames.filter((name) => name !== 'props' && search[name] !== undefined).length +
+  (search.props?.length ?? 0)
+
+/** Takes all filters away, text included. */
+export const withoutFilters: Partial<OrdersSearch> = without([...filterNames, 'q', 'empty', 'mine'])
+
+/** What belongs to one tab alone. */
+export const withoutTab: Partial<OrdersSearch> = without([
+  ...saleNames,
+  'token',
+  'finding',
+  'group',
+  'state',
+  'before',
+  'after',
+  'change',
+  'unmatched',
+  'sale',
+])
+
+/** What belongs to one collection alone. */
+export const withoutCollection: Partial<OrdersSearch> = { ...withoutTab, ...withoutFilters }
+
+export const withoutSaleFilters: Partial<OrdersSearch> = without(saleNames)
+
+/** The filter of sales but for their time; what is no address narrows nothing. */
+export const saleFilterOf = (search: OrdersSearch): SaleFilter => ({
+  ...given(
+    search,
+    saleAddresses.filter((name) => isAddress(search[name] ?? '')),
+  ),
+  ...given({ text: search.find, side: search.by }),
+  ...(search.self === undefined ? {} : { selfTrade: search.self === 'yes' }),
+})

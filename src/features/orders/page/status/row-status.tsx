@@ -1,0 +1,59 @@
+import { createContext, use, useMemo } from 'react'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderState } from '../../../health/core/status.ts'
+import { orderKey } from '../../core/snapshot-order.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { OrderStatusChip } from '../../../../renderer/parts/order-status-chip.tsx'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+import type { OrderRow } from '../order-rows.ts'
+
+type StatusByKey = ReadonlyMap<string, OrderStatus>
+
+/** How the orders loaded stand by the newest check, by their keys. One that is not among them was not checked. */
+export const StatusOfRows = createContext<StatusByKey>(new Map())
+
+/** Rows whose status is looked up at most. */
+const max = 500
+
+type CollectionOf = { readonly project: string; readonly network: string; readonly contractAddress: string }
+
+/** Looks up how orders stand by their keys; asks no node. @param keys the same array between two draws */
+export const useStatusOfKeys = (of: CollectionOf, keys: readonly string[]): StatusByKey => {
+  const asked = useMemo(() => keys.slice(0, max), [keys])
+  const { data } = useDeskQuery(
+    'orders.statuses',
+    { ...of, filter: { keys: asked }, limit: max },
+    { enabled: asked.length > 0 && isAddress(of.contractAddress), keepFormer: true },
+  )
+  return useMemo(() => new Map((data?.rows ?? []).map((row) => [row.key, row] as const)), [data])
+}
+
+/** Looks up how the rows loaded stand. */
+export const useRowStatus = (of: CollectionOf, rows: readonly OrderRow[]): StatusByKey =>
+  useStatusOfKeys(
+    of,
+    useMemo(
+      () =>
+        rows.flatMap(({ order, collectible }) =>
+          order === null ? [] : [orderKey(order, collectible.metadata.tokenId)],
+        ),
+      [rows],
+    ),
+  )
+
+/** An order as the service lists it now, with what the newest check said of it. */
+export const stateOf = (order: Order, known: OrderStatus | undefined): OrderState => ({
+  market: order.status ?? '',
+  fillable: known?.fillable ?? null,
+  reasons: known?.reasons ?? [],
+})
+
+/** What the newest check said of an order of the list. */
+export const useStatusOf = (order: Order, tokenId: string): OrderStatus | undefined =>
+  use(StatusOfRows).get(orderKey(order, tokenId))
+
+/** How an order of the list stands. */
+export const StatusMark = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => (
+  <OrderStatusChip state={stateOf(order, useStatusOf(order, tokenId))} />
+)

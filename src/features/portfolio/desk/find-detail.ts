@@ -1,0 +1,108 @@
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { PortfolioDetail } from '../contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { orderKinds } from '../../findings/core/kinds.ts'
+import type { CollectionOf } from '../../orders/desk/checks-table.ts'
+import type { StoredSnapshot } from '../../orders/desk/snapshots-table.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Active orders by snapshot, which does not change. */
+export type DetailCache = Map<string, number>
+
+const maxRemembered = 2000
+
+const activeIn = async (
+  { snapshots }: PortfolioDeps,
+  remembered: DetailCache,
+  newest: StoredSnapshot | null,
+): Promise<Answer<number | null>> => {
+  if (newest === null) return succeed(null)
+  const key = String(newest.id)
+  const known = remembered.get(key)
+  if (known !== undefined) return succeed(known)
+  const counted = await snapshots.countActive(newest.id)
+  if (!counted.ok) return counted
+  remembered.set(key, counted.value)
+  for (const old of [...remembered.keys()].slice(0, Math.max(0, remembered.size - maxRemembered)))
+    remembered.delete(old)
+  return counted
+}
+
+/** The newest check of a collection, and what the ledger has of its orders. */
+const checkOf = (deps: PortfolioDeps, of: CollectionOf): Answer<PortfolioDetail['check']> => {
+  const check = deps.checks.get(of)
+  if (check === null) return succeed(null)
+  const { list } = deps.findings()
+  const filter = {
+    project: of.project,
+    network: of.network,
+    collection: of.contractAddress,
+    kinds: [...orderKinds],
+    conditions: ['active' as const, 'proven' as const],
+  }
+  const problems = list({ filter, limit: 1 })
+  if (!problems.ok) return problems
+  const unseen = list({ filter: { ...filter, acknowledged: false }, limit: 1 })
+  if (!unseen.ok) return unseen
+  const unfillable = list({ filter: { ...filter, kinds: ['order-unfillable'] }, limit: 1 })
+  if (!unfillable.ok) return unfillable
+  return succeed({
+    at: new Date(check.at).toISOString(),
+    problems: problems.value.total,
+    unseen: unseen.value.total,
+    unfillable: unfillable.value.total,
+  })
+}
+
+/** What takes longer to count of a collection. */
+export const findDetail = async (
+  deps: PortfolioDeps,
+  remembered: DetailCache,
+  input: ParsedInput<'portfolio.detail'>,
+  signal: AbortSignal,
+): Promise<Answer<PortfolioDetail>> => {
+  const from = (deps.now ?? Date.now)() - week
+  const of = { ...input, contractAddress: input.contractAddress.toLowerCase() }
+  const newestOf = (side: 'listing' | 'offer') => ({ ...of, side, before: Number.MAX_SAFE_INTEGER })
+  const [newest, sold, seen] = await Promise.all([
+    deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
+    deps.sales.totals(
+      {
+        filter: {
+          projectId: of.project,
+          network: of.network,
+          collection: of.contractAddress,
+          from: new Date(from).toISOString(),
+        },
+      },
+      signal,
+    ),
+    deps.seenSince(of, from),
+  ])
+  if (!newest.ok) return newest
+  if (!sold.ok) return sold
+  if (!seen.ok) return seen
+  if (signal.aborted) return fail({ kind: 'cancelled', message: 'It is no longer needed.' })
+  const [listing = null, offer = null] = newest.value
+  const [listings, offers] = await Promise.all([
+    activeIn(deps, remembered, listing),
+    activeIn(deps, remembered, offer),
+  ])
+  if (!listings.ok) return listings
+  if (!offers.ok) return offers
+  const check = checkOf(deps, of)
+  if (!check.ok) return check
+  const { groups, unread } = sold.value
+  return succeed({
+    active: { listings: listings.value, offers: offers.value },
+    check: check.value,
+    week: {
+      sales: groups.reduce((sum, { sales }) => sum + sales, 0),
+      volumes: groups.map(({ currency, volume }) => ({ currency, volume })),
+      seen: seen.value,
+    },
+    unread,
+  })
+}

@@ -1,0 +1,54 @@
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+import type { CollectionOf } from '../../orders/desk/checks-table.ts'
+
+/** A collection that somebody added to the portfolio, or left out of it. */
+type ChosenCollection = CollectionOf & { readonly shown: number }
+
+const schema = `
+  CREATE TABLE portfolio_collections (
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    contract_address TEXT NOT NULL,
+    shown INTEGER NOT NULL,
+    PRIMARY KEY (project, network, contract_address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE portfolio_makers (
+    project TEXT NOT NULL,
+    address TEXT NOT NULL,
+    PRIMARY KEY (project, address)
+  ) STRICT, WITHOUT ROWID;
+`
+
+const open = (database: TableConnection) => {
+  const collections = database.prepare<[string], ChosenCollection>(
+    'SELECT project, network, contract_address AS contractAddress, shown FROM portfolio_collections WHERE project = ?',
+  )
+  const show = database.prepare<ChosenCollection>(
+    'INSERT OR REPLACE INTO portfolio_collections VALUES (@project, @network, @contractAddress, @shown)',
+  )
+  const makers = database
+    .prepare<[string], string>('SELECT address FROM portfolio_makers WHERE project = ? ORDER BY address')
+    .pluck()
+  const dropMakers = database.prepare<[string]>('DELETE FROM portfolio_makers WHERE project = ?')
+  const putMaker = database.prepare<[string, string]>('INSERT OR IGNORE INTO portfolio_makers VALUES (?, ?)')
+  const setMakers = database.transaction((project: string, addresses: readonly string[]): void => {
+    dropMakers.run(project)
+    for (const address of addresses) putMaker.run(project, address)
+  })
+  return {
+    collections: (project: string): ChosenCollection[] => collections.all(project),
+    show: (of: CollectionOf, shown: boolean): null => {
+      show.run({ ...of, shown: shown ? 1 : 0 })
+      return null
+    },
+    makers: (project: string): string[] => makers.all(project),
+    /** @param addresses in small letters */
+    setMakers: (project: string, addresses: readonly string[]): string[] => {
+      setMakers(project, addresses)
+      return makers.all(project)
+    },
+  }
+}
+
+/** Which collections and makers a project’s portfolio has beside those that are known. */
+export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable

@@ -1,0 +1,262 @@
+import { same, toHex } from '../../signatures/core/bytes.ts'
+import type { Recover } from '../../signatures/core/curve.ts'
+import { keccak } from '../../signatures/core/keccak.ts'
+import type { DeliveredLog } from './delivered-log.ts'
+import type { Header } from './header.ts'
+import type { ReceiptLog } from './receipts.ts'
+import { readTransaction, type ReadTransaction } from './read-transaction.ts'
+import type { ChainCheck, CheckName, CheckOutcome } from './words.ts'
+
+type Said = string | null
+
+const check = (
+  name: CheckName,
+  outcome: CheckOutcome,
+  claimed: Said,
+  found: Said,
+  detail: string,
+): ChainCheck => ({ name, outcome, claimed, found, detail })
+
+/** Compares two texts; `open` where one of them is not there. */
+export const compare = (
+  name: CheckName,
+  claimed: Said,
+  found: Said,
+  words: { readonly holds: string; readonly fails: string; readonly open: string },
+): ChainCheck => {
+  const outcome = claimed === null || found === null ? 'open' : claimed === found ? 'holds' : 'fails'
+  return check(name, outcome, claimed, found, words[outcome])
+}
+
+const iso = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.0{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
+/** Seconds since the epoch; `NaN` for a text that names no whole second. */
+const secondsOf = (ts: string): number => {
+  const parts = iso.exec(ts)
+  return parts === null ? Number.NaN : Date.parse(`${parts[1]}${parts[2]}`) / 1000
+}
+
+/** The header's time as texts have it. */
+export const timeOf = ({ timestamp }: Pick<Header, 'timestamp'>): string | null => {
+  const ms = Number(timestamp) * 1000
+  return ms <= 8.64e15 ? new Date(ms).toISOString() : null
+}
+
+/** What the header says, against what the delivery says of its block. */
+export const checkHeader = (delivered: DeliveredLog, header: Header): ChainCheck[] => [
+  compare('block-hash', delivered.blockHash, header.hash, {
+    holds: 'The header has the hash that the delivery names.',
+    fails: 'The header has another hash than the delivery names.',
+    open: 'There is no header.',
+  }),
+  compare('block-number', delivered.blockNumber, String(header.number), {
+    holds: 'The header has the number that the delivery names.',
+    fails: 'The block of that hash has another number.',
+    open: 'The delivery names no number.',
+  }),
+  compare('parent-hash', delivered.parentBlockHash, header.parentHash, {
+    holds: 'The block before it is the one that the delivery names.',
+    fails: 'The block before it is another one than the delivery names.',
+    open: 'The delivery does not name the block before it.',
+  }),
+  {
+    ...compare(
+      'block-time',
+      delivered.ts === null ? null : String(secondsOf(delivered.ts)),
+      String(header.timestamp),
+      {
+        holds: 'The delivery’s time is that of the block.',
+        fails: 'The delivery’s time is not that of the block.',
+        open: 'The delivery has no time.',
+      },
+    ),
+    claimed: delivered.ts,
+    found: timeOf(header),
+  },
+]
+
+/** Whether a log is the delivered one: contract, topics and data, and nothing else makes a log. */
+export const isDeliveredLog = (delivered: DeliveredLog, log: ReceiptLog): boolean =>
+  toHex(log.address) === delivered.contractAddress &&
+  log.topics.length === delivered.topics.length &&
+  log.topics.every((topic, at) => toHex(topic) === delivered.topics[at]) &&
+  toHex(log.data) === delivered.data
+
+/** A log of a receipt, against the delivered one. */
+export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[] => [
+  compare('log-address', delivered.contractAddress, toHex(log.address), {
+    holds: 'The contract is the delivered one.',
+    fails: 'Another contract made this log.',
+    open: '',
+  }),
+  compare('log-topics', delivered.topics.join(' '), log.topics.map(toHex).join(' '), {
+    holds: 'The topics are the delivered ones.',
+    fails: 'The log has other topics.',
+    open: '',
+  }),
+  compare('log-data', delivered.data, toHex(log.data), {
+    holds: 'The data is the delivered one.',
+    fails: 'The log has other data.',
+    open: '',
+  }),
+]
+
+/** Which reading of `txnLogIndex` agrees with a log's place. */
+export type LogIndexReading = {
+  readonly claimed: string | null
+  readonly inTransaction: number
+  readonly inBlock: number | null
+  readonly holds: 'transaction' | 'block' | 'both' | 'neither' | 'not-said'
+}
+
+/**
+ * Finds out what a delivered `txnLogIndex` counts: deliveries do not say whether in the transaction or in the block. Both places
+ * count from 0; `inBlock` is `null` where it was not computed.
+ */
+export const readLogIndex = (
+  claimed: number | null,
+  inTransaction: number,
+  inBlock: number | null,
+): LogIndexReading => {
+  const isFirst = claimed === inTransaction
+  const isSecond = claimed === inBlock
+  const holds =
+    claimed === null
+      ? 'not-said'
+      : isFirst
+        ? isSecond
+          ? 'both'
+          : 'transaction'
+        : isSecond
+          ? 'block'
+          : 'neither'
+  return { claimed: claimed === null ? null : String(claimed), inTransaction, inBlock, holds }
+}
+
+const indexWords = {
+  transaction: 'The delivered index counts in the transaction.',
+  block: 'The delivered index counts in the block.',
+  both: 'The delivered index is right whether it counts in the transaction or in the block.',
+  neither: 'The delivered index is neither that in the transaction nor that in the block.',
+  'not-said': 'The delivery has no index.',
+} as const
+
+/** @param isCounted whether the logs before it in the block were computed, and not read from a file */
+export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): ChainCheck => {
+  const { claimed, inTransaction, inBlock, holds } = reading
+  const outcome =
+    holds === 'not-said'
+      ? 'open'
+      : holds === 'neither'
+        ? 'fails'
+        : holds === 'block' && !isCounted
+          ? 'stated'
+          : 'holds'
+  const found = `${inTransaction} in its transaction${inBlock === null ? '' : `, ${inBlock} in its block`}`
+  return check('log-index', outcome, claimed, found, indexWords[holds])
+}
+
+/** The place of the receipt, against the delivered `txnIndex`. */
+export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
+  compare(
+    'transaction-index',
+    delivered.txnIndex === null ? null : String(delivered.txnIndex),
+    String(place),
+    {
+      holds: 'The receipt stands at the place that the delivery names.',
+      fails: 'The receipt of the log stands at another place of the block.',
+      open: 'The delivery names no place in the block.',
+    },
+  )
+
+/** No address: what stands where a transaction creates a contract. */
+const nobody = `0x${'0'.repeat(40)}`
+
+const memberWords = (member: 'from' | 'to' | 'value') => ({
+  holds: `The transaction has the delivered txnInfo.${member}.`,
+  fails: `The transaction has another txnInfo.${member} than was delivered.`,
+  open: `Whether the delivered txnInfo.${member} is the transaction’s could not be computed.`,
+})
+
+/** What is delivered of a transaction besides its hash. What is not delivered makes no check. */
+const checkInfo = (delivered: DeliveredLog, { from, to, value }: ReadTransaction): ChainCheck[] => {
+  // Of a contract that is created, an address of zeros is delivered.
+  const target = to === '0x' && delivered.txnTo === nobody ? nobody : to
+  const checks = [
+    compare('transaction-from', delivered.txnFrom, from, memberWords('from')),
+    compare('transaction-to', delivered.txnTo, target, memberWords('to')),
+    compare(
+      'transaction-value',
+      delivered.txnValue,
+      value === null ? null : String(value),
+      memberWords('value'),
+    ),
+  ]
+  return checks.filter(({ claimed }) => claimed !== null)
+}
+
+/** @param found hash of the transaction that stands at the place of the receipt */
+export const checkTransactionHash = (delivered: DeliveredLog, found: string): ChainCheck =>
+  compare('transaction-hash', delivered.txnHash, found, {
+    holds: 'The transaction at that place has the delivered hash.',
+    fails: 'The transaction at that place has another hash.',
+    open: 'The delivery names no transaction.',
+  })
+
+/** The transaction's bytes, against the delivered hash, the chain, and what is delivered of the transaction. */
+export const checkTransaction = (
+  delivered: DeliveredLog,
+  transaction: Uint8Array,
+  chainId: number,
+  recover: Recover,
+): ChainCheck[] => {
+  const read = readTransaction(transaction, recover)
+  return [
+    checkTransactionHash(delivered, toHex(keccak(transaction))),
+    compare('chain', String(chainId), read.chain === null ? null : String(read.chain), {
+      holds: 'The transaction was signed for this chain.',
+      fails: 'The transaction was signed for another chain.',
+      open: 'The transaction does not say for which chain it was signed.',
+    }),
+    ...checkInfo(delivered, read),
+  ]
+}
+
+/** Whether the chain was computed: a block does not say of which chain it is, a transaction may. */
+export const isChainBound = (checks: readonly ChainCheck[]): boolean =>
+  checks.some(({ name, outcome }) => name === 'chain' && outcome === 'holds')
+
+/** Whether a delivery says something of a transaction, so that its bytes are needed. */
+export const namesTransaction = ({
+  txnHash,
+  txnFrom,
+  txnTo,
+  txnValue,
+}: Pick<DeliveredLog, 'txnHash' | 'txnFrom' | 'txnTo' | 'txnValue'>): boolean =>
+  [txnHash, txnFrom, txnTo, txnValue].some((said) => said !== null)
+
+/** The first check that leaves open what was delivered of the transaction. */
+export const uncompared = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
+  checks.find(({ name, outcome }) => outcome === 'open' && infoChecks.has(name))
+
+/** Checks of what a delivery says of its transaction besides the hash. */
+export const infoChecks: ReadonlySet<CheckName> = new Set([
+  'transaction-from',
+  'transaction-to',
+  'transaction-value',
+])
+
+/** A root that was computed, against the one in the header. */
+export const checkRoot = (
+  name: 'receipts-root' | 'transactions-root',
+  header: Uint8Array,
+  computed: Uint8Array | null,
+  detail: string,
+): ChainCheck => {
+  const outcome = computed === null ? 'open' : same(header, computed) ? 'holds' : 'fails'
+  return check(name, outcome, toHex(header), computed === null ? null : toHex(computed), detail)
+}
+
+/** The first check that fails. */
+export const failed = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
+  checks.find(({ outcome }) => outcome === 'fails')

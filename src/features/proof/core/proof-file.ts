@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { sealedFile } from '../../../core/sealed-file.ts'
+import { aboutDelivery, digits, nodes, place } from './file-members.ts'
+import { finalityKinds } from './words.ts'
+
+const proofSchema = z.strictObject({
+  format: z.literal('marketdesk-chain-proof'),
+  ...aboutDelivery,
+  receipt: z.strictObject({ index: place, nodes }),
+  /** `before`: logs of the block before this receipt, where the delivered index counts in the block. */
+  log: z.strictObject({ position: place, before: place.nullable() }),
+  transaction: z.strictObject({ nodes }).nullable(),
+  finality: z.strictObject({
+    kind: z.enum(finalityKinds),
+    block: digits,
+    nodes: z.array(z.string().max(200)).min(1).max(20),
+  }),
+})
+
+/** What a proof file says. */
+export type ChainProofBody = z.infer<typeof proofSchema>
+
+/** The largest block there is fits into it. */
+const file = sealedFile({ schema: proofSchema, noun: 'chain proof', mostCharacters: 8_000_000 })
+
+export const writeChainProof = file.write
+export const readChainProof = file.read

@@ -1,0 +1,238 @@
+import type { Answer } from '../../../contract/contract.ts'
+import { chainProofSchema, type ChainProof } from '../contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { hashText } from '../core/hex-fields.ts'
+import type { OpenReason } from '../core/words.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Hex } from '../../signatures/core/bytes.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { NodePurpose } from '../../../main/platform/chain/node-config.ts'
+import type { StoredChainVerdict } from '../../events/desk/chain-verdicts-table.ts'
+import type { EventSource } from '../../events/desk/event-sources.ts'
+import type { ListedEvent, ProofDeps } from './proof-deps.ts'
+import type { ExaminedEvent } from './proof-thread.ts'
+
+/** How events are examined. */
+export type ExamineOptions = {
+  /** For events whose listener does not say. */
+  readonly network?: string | undefined
+  readonly purpose: NodePurpose
+  /** A block that is not final is not read. */
+  readonly onlyFinal: boolean
+}
+
+type Place = { readonly network: string; readonly chainId: number }
+type Group = {
+  readonly place: Place
+  readonly hash: Hex
+  readonly number: string | null
+  readonly rows: ListedEvent[]
+}
+
+/** What passes by itself is no verdict, and is not written down. */
+const passing: ReadonlySet<OpenReason> = new Set(['no-node', 'locked', 'budget'])
+
+/** Blocks that are examined at the same time. */
+const blocksAtOnce = 4
+
+const cancelled: Failure = { kind: 'cancelled', message: 'The proof was given up.' }
+
+/** Examines events: those of one block together. */
+export const createExaminer = (deps: ProofDeps) => {
+  const { now = Date.now } = deps
+
+  const networksByPath = async (signal: AbortSignal): Promise<Answer<ReadonlyMap<string, string>>> => {
+    const listed = await deps.listeners.list({}, signal)
+    return listed.ok
+      ? succeed(
+          new Map(
+            listed.value.listeners.flatMap(({ path, network }) => (path === null ? [] : [[path, network]])),
+          ),
+        )
+      : listed
+  }
+
+  const proofOf = (
+    examined: ExaminedEvent,
+    place: Place | null,
+  ): { readonly proof: ChainProof; readonly file: string | null } => {
+    const { file, ...rest } = examined
+    return {
+      file,
+      proof: {
+        ...rest,
+        examinedAt: new Date(now()).toISOString(),
+        network: place?.network ?? null,
+        chainId: place?.chainId ?? null,
+        fileBytes: file === null ? null : Buffer.byteLength(file),
+      },
+    }
+  }
+
+  const unexamined = (
+    row: ListedEvent,
+    reason: OpenReason,
+    message: string,
+    place: Place | null,
+  ): ChainProof =>
+    proofOf(
+      {
+        event: row.id,
+        verdict: 'cannot-tell',
+        reason,
+        message,
+        block: null,
+        checks: [],
+        logIndex: null,
+        finality: null,
+        nodes: [],
+        secondNode: 'not-asked',
+        file: null,
+      },
+      place,
+    ).proof
+
+  const store = async (
+    rows: readonly ListedEvent[],
+    made: readonly { readonly proof: ChainProof; readonly file: string | null }[],
+  ): Promise<Answer<null>> => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const lasting = made.flatMap(({ proof, file }): StoredChainVerdict[] => {
+      const row = byId.get(proof.event)
+      if (row === undefined || (proof.reason !== null && passing.has(proof.reason))) return []
+      // It still waits: nothing is new.
+      if (proof.verdict === 'not-yet' && row.chainVerdict === 'not-yet' && proof.checks.length === 0)
+        return []
+      return [
+        {
+          id: row.id,
+          receivedAt: Date.parse(row.receivedAt),
+          blockHash: row.blockHash,
+          txnHash: row.txnHash,
+          verdict: proof.verdict,
+          examinedAt: Date.parse(proof.examinedAt),
+          report: JSON.stringify(proof),
+          file,
+        },
+      ]
+    })
+    if (lasting.length === 0) return succeed(null)
+    const put = await deps.table.put(lasting)
+    return put.ok ? succeed(null) : put
+  }
+
+  const examineGroup = async (
+    { place, hash, number, rows }: Group,
+    sources: ReadonlyMap<number, EventSource>,
+    { purpose, onlyFinal }: ExamineOptions,
+    signal: AbortSignal,
+  ): Promise<Answer<ChainProof[]>> => {
+    const answered = await deps.thread.request(
+      'proveBlock',
+      {
+        choice: { chainId: place.chainId, purpose },
+        blockHash: hash,
+        blockNumber: number,
+        events: rows.flatMap(({ id }) => sources.get(id) ?? []),
+        onlyFinal,
+        program: deps.version,
+      },
+      { signal },
+    )
+    if (signal.aborted) return fail(cancelled)
+    if (!answered.ok) return answered
+    const made = answered.value.map((examined) => proofOf(examined, place))
+    const disagreement = made.find(({ proof }) => proof.reason === 'nodes-disagree')?.proof
+    if (disagreement !== undefined) deps.onDisagreement(place.network, disagreement.message)
+    const stored = await store(rows, made)
+    return stored.ok ? succeed(made.map(({ proof }) => proof)) : stored
+  }
+
+  /**
+   * Examines events and writes down what came of them.
+   *
+   * @param onBlock called after each block with the proofs of its events
+   */
+  const examine = async (
+    rows: readonly ListedEvent[],
+    options: ExamineOptions,
+    signal: AbortSignal,
+    onBlock: (proofs: readonly ChainProof[], isBlock: boolean) => void = () => undefined,
+  ): Promise<Answer<ChainProof[]>> => {
+    // Without its listener an event would be looked for on another network, and refuted there.
+    const networks = await networksByPath(signal)
+    if (!networks.ok) return networks
+    const read = await deps.log.eventSources(rows.map(({ id }) => id))
+    if (!read.ok) return read
+    const sources = new Map(read.value.map((source) => [source.id, source]))
+    const done: ChainProof[] = []
+    const left: { readonly proof: ChainProof; readonly file: null }[] = []
+    const groups = new Map<string, Group>()
+    const leave = (row: ListedEvent, reason: OpenReason, message: string, place: Place | null = null): void =>
+      void left.push({ proof: unexamined(row, reason, message, place), file: null })
+    for (const row of rows) {
+      const network = networks.value.get(row.listenerId ?? '') ?? options.network
+      const chainId = network === undefined ? undefined : deps.networks.chainId(network)
+      const hash = hashText(row.blockHash)
+      if (network === undefined || chainId === undefined) {
+        leave(
+          row,
+          'no-network',
+          network === undefined
+            ? 'Its network is not known.'
+            : `The chain id of the network ${network} is not known.`,
+        )
+        continue
+      }
+      const place = { network, chainId }
+      if (hash === null) leave(row, 'no-block', 'The delivery names no block by its hash.', place)
+      else if (!sources.has(row.id)) leave(row, 'unreadable', 'The delivery cannot be read any more.', place)
+      else if (!deps.chain.hasNode(chainId))
+        leave(row, 'no-node', `There is no node of the network ${network}.`, place)
+      else {
+        const digits = row.blockNumber === null ? '' : String(row.blockNumber)
+        const number = /^\d{1,20}$/.test(digits) ? digits : null
+        const key = `${chainId} ${hash} ${number}`
+        const group = groups.get(key) ?? { place, hash, number, rows: [] }
+        group.rows.push(row)
+        groups.set(key, group)
+      }
+    }
+    const stored = await store(rows, left)
+    if (!stored.ok) return stored
+    if (left.length > 0) {
+      const proofs = left.map(({ proof }) => proof)
+      done.push(...proofs)
+      onBlock(proofs, false)
+    }
+    const waiting = [...groups.values()]
+    let problem: Failure | null = null
+    const work = async (): Promise<void> => {
+      for (let group = waiting.shift(); group !== undefined && problem === null; group = waiting.shift()) {
+        if (signal.aborted) problem = cancelled
+        else {
+          const proven = await examineGroup(group, sources, options, signal)
+          if (proven.ok) {
+            done.push(...proven.value)
+            onBlock(proven.value, true)
+          } else problem = proven.error
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: blocksAtOnce }, work))
+    return problem === null ? succeed(done) : fail(problem)
+  }
+
+  return {
+    examine,
+    /** The proof of an event as it was written down; `null` where there is none. */
+    stored: async (row: ListedEvent): Promise<Answer<ChainProof | null>> => {
+      if (row.chainVerdict === null) return succeed(null)
+      const report = await deps.table.report(row.id)
+      if (!report.ok) return report
+      if (report.value === null) return succeed(null)
+      const read = readStored(chainProofSchema, report.value, `the chain proof of event ${row.id}`)
+      return read.ok ? succeed(read.value) : fail({ kind: 'unavailable', message: read.error })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { fail, succeed } from '../../../../core/result.ts'
+import type { ChainWorker } from '../../../../main/chain-worker.ts'
+import { openAppDatabase } from '../../../../main/open-app-database.ts'
+import { testNode } from '../../../../main/platform/chain/testing/test-chain.ts'
+import { storedJobsOf } from '../../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { silentLogger } from '../../../../main/platform/log/logger.ts'
+import { createArrivals } from '../../../../main/platform/worker/arrivals.ts'
+import { createThread } from '../../../../main/platform/worker/thread-client.ts'
+import { workerUrl } from '../../../../main/platform/worker/worker-path.ts'
+import { chainVerdictsTable } from '../../../events/desk/chain-verdicts-table.ts'
+import { bodyOf, makeLogFolder } from '../../../events/desk/testing/log-folder.ts'
+import { patient, runLog } from '../../../events/desk/testing/running-log.ts'
+import type { ProofDeps } from '../proof-deps.ts'
+import { createProofs } from '../proofs.ts'
+import { testChainId } from './start-node.ts'
+import { valueOf } from '../../../../core/testing/value-of.ts'
+
+const { signal } = new AbortController()
+
+/** A log, the thread of chains over a node, and the proofs of the log's events. */
+export const openProofDesk = async (url: string) => {
+  const folder = makeLogFolder()
+  const running = await runLog(folder.path)
+  const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  const table = store.table(chainVerdictsTable)
+  let nodeUrl = url
+  const useNode = () => thread.request('setNodes', [testNode(testChainId, nodeUrl, { label: 'One' })])
+  const thread = createThread<ChainWorker>({
+    name: 'chain',
+    part: 'The part that reads chains',
+    url: workerUrl('main/chain-worker'),
+    data: { arrivals: createArrivals().memory },
+    logger: silentLogger,
+    onStart: () => void useNode(),
+  })
+  let hasListeners = true
+  const deps: ProofDeps = {
+    onDisagreement: () => undefined,
+    log: running.log,
+    listeners: {
+      list: () =>
+        Promise.resolve(
+          hasListeners
+            ? succeed({ listeners: [] })
+            : fail({ kind: 'unavailable', message: 'The file of the listeners cannot be read.' }),
+        ),
+    },
+    networks: {
+      chainId: (slug) => (slug === 'devnet' ? testChainId : undefined),
+      list: () =>
+        ({ networks: [{ slug: 'devnet', chainId: testChainId, name: 'Devnet', own: true }] }) as never,
+    },
+    chain: { hasNode: () => true },
+    thread,
+    table,
+    storedJobs: storedJobsOf(store),
+    exportsFolder: `${folder.path}/exports`,
+    readChecker: () => Promise.resolve('the checker'),
+    version: 'test',
+    onChange: () => undefined,
+    logger: silentLogger,
+  }
+  const proofs = createProofs(deps)
+  return {
+    /** Proofs as they are after a restart, and what was interrupted. The former ones do nothing any more when they are stopped. */
+    reopen: () => {
+      const storedJobs = storedJobsOf(store)
+      return { storedJobs, proofs: createProofs({ ...deps, storedJobs }) }
+    },
+    /** Puts elements into the log, as one delivery that came just now. */
+    deliver: (...elements: readonly object[]): void =>
+      void folder.deliver({ ...bodyOf(...elements), receivedAt: Date.now() + 60_000 }),
+    events: running.events,
+    count: async (): Promise<number> => {
+      const counted = await running.log.countEvents({}, signal)
+      return counted.ok ? counted.value.events : -1
+    },
+    proofs,
+    /** Whether the file of the listeners can be read. */
+    setListeners: (can: boolean) => void (hasListeners = can),
+    /** Another address in the place of the node's. */
+    moveNode: async (to: string): Promise<void> => {
+      nodeUrl = to
+      await useNode()
+    },
+    verdicts: async () => {
+      const page = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
+      return page.rows.map(({ chainVerdict }) => chainVerdict)
+    },
+    /** Hashes of blocks of which some event is proven. */
+    provenBlocks: async (): Promise<ReadonlySet<string>> => {
+      const { rows } = valueOf(await running.log.listEvents({ limit: 1000 }, signal))
+      return new Set(
+        rows.flatMap(({ chainVerdict, blockHash }) =>
+          chainVerdict === 'proven' && blockHash !== null ? [blockHash] : [],
+        ),
+      )
+    },
+    ended: async () => {
+      await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')
+      return proofs.jobs()[0]
+    },
+    stop: async () => {
+      await proofs.stop()
+      await Promise.all([thread.stop(), store.stop(), running.stop()])
+      folder.remove()
+    },
+  }
+}

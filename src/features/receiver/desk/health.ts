@@ -1,0 +1,112 @@
+import { statfsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { UploadProgress } from '../../team-log/desk/uploaded-channel.ts'
+import { bearerOf } from '../../../main/platform/http/bearer-of.ts'
+
+/** Where a balancer asks. */
+export const healthPath = '/health'
+
+export type HealthDeps = {
+  /** Of the log. */
+  readonly folder: string
+  /** Requests that have no answer yet. */
+  readonly inFlight: () => number
+  readonly lastStored: () => number
+  /** @returns the name of a token that may read the log, or `null` */
+  readonly checkToken: (token: string) => string | null
+  /** What the copy into a team log said last; left out: there is none. */
+  readonly uploaded?: (() => UploadProgress | null) | undefined
+  readonly diskOf?: (folder: string) => { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly now?: () => number
+}
+
+/** Whether a receiver can be sent deliveries, for balancers. */
+export type Health = {
+  /** A batch was stored, or not. */
+  stored(ok: boolean): void
+  /** Connections are closed from now on. */
+  drain(): void
+  /** Answers a request for it: with a token all of it, without one only whether it takes deliveries. @returns whether it was one */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** With less it is full before anybody could do something about it. */
+const leastFreeBytes = 32 * 1024 * 1024
+/**
+ * After a failure it offers itself again only when so much time (ms) has passed: a receiver that is sent nothing would never
+ * learn that its disk works again.
+ */
+const retryMs = 15_000
+
+const diskOfFolder = (folder: string): { freeBytes: number; totalBytes: number } | null => {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    // A disk that says nothing of itself: whether it takes deliveries shows when one comes.
+    return null
+  }
+}
+
+/** `null`: nothing was heard of it yet. */
+const teamLogOf = (
+  uploaded: UploadProgress | null,
+): { readonly reached: boolean | null; readonly copied: number | null } =>
+  uploaded === null
+    ? { reached: null, copied: null }
+    : { reached: !uploaded.away, copied: uploaded.cursor > 0 || !uploaded.away ? uploaded.cursor : null }
+
+/** Answers the health check of the receiver. */
+export const createHealth = (deps: HealthDeps): Health => {
+  const {
+    folder,
+    inFlight,
+    lastStored,
+    checkToken,
+    uploaded,
+    diskOf = diskOfFolder,
+    now = () => performance.now(),
+  } = deps
+  let failedAt: number | null = null
+  let isDraining = false
+
+  const describe = () => {
+    const disk = diskOf(folder)
+    const hasRoom = disk === null || disk.freeBytes >= leastFreeBytes
+    const writable = hasRoom && (failedAt === null || now() - failedAt > retryMs)
+    return {
+      status: isDraining ? 'draining' : writable ? 'ok' : 'failing',
+      writable,
+      backlog: inFlight(),
+      stored: lastStored(),
+      disk,
+      teamLog: uploaded === undefined ? null : teamLogOf(uploaded()),
+    }
+  }
+
+  return {
+    stored: (ok) => {
+      failedAt = ok ? null : now()
+    },
+    drain: () => {
+      isDraining = true
+    },
+    answer: (request, response) => {
+      if (request.url !== healthPath || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+      const health = describe()
+      const token = bearerOf(request)
+      const isKnown = token !== null && checkToken(token) !== null
+      const body = `${JSON.stringify(isKnown ? health : { status: health.status })}\n`
+      response.writeHead(health.status === 'ok' ? 200 : 503, [
+        'Content-Type',
+        'application/json',
+        'Cache-Control',
+        'no-store',
+        'Content-Length',
+        String(Buffer.byteLength(body)),
+      ])
+      response.end(body)
+      return true
+    },
+  }
+}

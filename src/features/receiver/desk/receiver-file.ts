@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { receiverAnswerSchema, receiverSettingsSchema, type ReceiverSettings } from '../contract.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createSecret, isSecret } from './secret-path.ts'
+import { makePrivate } from '../../../main/platform/files/make-private.ts'
+import { readRegularFile } from '../../../main/platform/files/read-regular-file.ts'
+import { replaceFile } from '../../../main/platform/files/part-file.ts'
+
+/** Port of a receiver that was never given one. */
+const firstPort = 4601
+
+const secret = z.string().refine(isSecret)
+const time = z.int().min(0)
+
+const pathShape = {
+  secret,
+  /** Former secrets that still work, and until when (ms since 1970). */
+  former: z.array(z.object({ secret, until: time })).default([]),
+  answer: receiverAnswerSchema.nullable().default(null),
+}
+
+const settings = receiverSettingsSchema.shape
+
+/** Version 1 knew the secret, the port and further hosts; everything else has a value that leaves it as it was. */
+const schema = z.object({
+  version: z.union([z.literal(1), z.literal(2)]),
+  ...pathShape,
+  /** ms since 1970; `null` for one of version 1. */
+  createdAt: time.nullable().default(null),
+  port: settings.port,
+  host: settings.host.default(null),
+  publicUrl: settings.publicUrl.default(null),
+  publicHosts: settings.publicHosts.default([]),
+  tunnelCommand: settings.tunnelCommand.default(null),
+  tunnelHost: settings.tunnelHost.default(null),
+  enabled: settings.enabled.default(true),
+  listeners: z
+    .array(
+      z.object({
+        key: z.string().min(1).max(200),
+        /** Project of the listener, as its desk said it last. */
+        project: z.string().min(1).max(200).nullable().default(null),
+        createdAt: time,
+        ...pathShape,
+      }),
+    )
+    .max(10_000)
+    .default([]),
+})
+
+/** What makes up the addresses that were registered with the service, so it must outlive every start. */
+export type ReceiverFile = Omit<z.output<typeof schema>, 'version'>
+
+const begin = (): ReceiverFile => ({
+  secret: createSecret(),
+  former: [],
+  answer: null,
+  createdAt: Date.now(),
+  port: firstPort,
+  host: null,
+  publicUrl: null,
+  publicHosts: [],
+  tunnelCommand: null,
+  tunnelHost: null,
+  enabled: true,
+  listeners: [],
+})
+
+const fileIn = (data: string): string => join(data, 'receiver.json')
+
+/** What it held last, byte for byte: the addresses outlive a file that is lost or damaged. */
+const copyOf = (file: string): string => `${file}.bak`
+
+const read = (file: string): unknown => {
+  try {
+    return JSON.parse(readRegularFile(file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** @returns a sentence for people when it cannot be used */
+const guarded = <T>(file: string, work: () => T): Result<T, string> => {
+  try {
+    return succeed(work())
+  } catch (error) {
+    return fail(
+      `${file} cannot be used (${(error as Error).message}), so the receiver’s addresses cannot be kept. Check who owns the data folder, its access rights and the space on its disk.`,
+    )
+  }
+}
+
+const write = (file: string, content: ReceiverFile): void => {
+  const text = `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`
+  replaceFile(file, text)
+  replaceFile(copyOf(file), text)
+}
+
+/** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
+export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {
+  const file = fileIn(data)
+  return guarded(file, () => {
+    write(file, content)
+    return null
+  })
+}
+
+export type LoadedReceiverFile = {
+  readonly file: ReceiverFile
+  /** What people should know: the file was lost or damaged, and what became of the addresses. */
+  readonly notice: string | null
+}
+
+/**
+ * Reads `<data>/receiver.json`; begins it with a new secret where it is missing. A file that cannot be understood is kept
+ * aside; where there is no copy either, the notice says that the addresses are other ones now.
+ *
+ * @param port asked for: a number above 0 is remembered, 0 (any) and `undefined` are not
+ * @returns what it holds, or a sentence for people
+ */
+export const loadReceiverFile = (
+  data: string,
+  port: number | undefined,
+): Result<LoadedReceiverFile, string> => {
+  const file = fileIn(data)
+  return guarded(file, () => {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    const found = read(file)
+    const own = schema.safeParse(found)
+    const parsed = own.success ? own : schema.safeParse(read(copyOf(file)))
+    const after = parsed.success
+      ? 'its copy is in use, and the addresses stay as they were.'
+      : 'the receiver has new addresses now: register them with the service.'
+    let notice: string | null = null
+    if (own.success)
+      for (const one of [file, copyOf(file)].filter((path) => existsSync(path))) makePrivate(one)
+    else if (found !== undefined) {
+      const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+      renameSync(file, aside)
+      notice = `${file} was damaged. It was kept as ${aside}; ${after}`
+    } else if (parsed.success) notice = `${file} was missing: ${after}`
+    const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
+    const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }
+    const isStored = own.success && version === 2 && isDeepStrictEqual(read(copyOf(file)), found)
+    if (!isStored || content.port !== known.port) write(file, content)
+    return { file: content, notice }
+  })
+}
+
+/** The part of it that a person sets. */
+export const settingsOf = (file: ReceiverFile): ReceiverSettings => {
+  const { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
+  return { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
+}

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LogRelay, OpenRelay } from '../../events/desk/relay-log.ts'
+import { createCounters } from './counters.ts'
+import type { FromReceiverProcess, RemoteStart, ToReceiverProcess } from './remote-messages.ts'
+import type { FromWorker } from './worker-messages.ts'
+import { runWorker, type WorkerRun } from './worker-run.ts'
+
+/** The receiver's threads, run for a desk in another process. They go on when that desk dies, until another one takes them over. */
+export type ReceiverProcess = {
+  /** Takes what the desk said. */
+  take(message: ToReceiverProcess): void
+  /** Ends the threads in order. */
+  stop(): Promise<void>
+}
+
+type Ready = Extract<FromWorker, { kind: 'listening' | 'off' }>
+
+type Running = {
+  readonly run: WorkerRun
+  readonly data: RemoteStart
+  /** The desk's number for it. */
+  life: number
+  /** That it listens, or is off as wanted; `null` before, and where it could not. */
+  ready: Ready | null
+  /** What storing fails of. */
+  problem: string | null
+}
+
+const stopMs = 10_000
+
+/** Whether threads that were started with one are what is wanted with the other, up to rules that can change. */
+const isSamePlace = (running: Running, wanted: RemoteStart): boolean => {
+  const { folder, host, limits } = running.data
+  const { ready } = running
+  // Of one that is off neither port nor host is in use.
+  if (wanted.isOff) return ready?.kind === 'off' && folder === wanted.folder
+  return (
+    ready?.kind === 'listening' &&
+    (wanted.port === 0 || wanted.port === ready.port) &&
+    isDeepStrictEqual(
+      { folder, host, limits },
+      { folder: wanted.folder, host: wanted.host, limits: wanted.limits },
+    )
+  )
+}
+
+/**
+ * @param say to the desk, as long as there is one
+ * @param openRelay for what goes between the writer of the log and the desk
+ * @param startWorker starts the threads; tests pass one without
+ */
+export const createReceiverProcess = (
+  say: (message: FromReceiverProcess) => void,
+  openRelay: OpenRelay,
+  startWorker = runWorker,
+): ReceiverProcess => {
+  const counters = createCounters()
+  let running: Running | null = null
+  let relay: LogRelay | null = null
+
+  const passOn = (of: Running, message: FromWorker): void => {
+    const since = new Date().toISOString()
+    if (message.kind === 'listening') of.ready = { ...message, since }
+    if (message.kind === 'off') of.ready = message
+    if (message.kind === 'problem') of.problem = message.message
+    say({ kind: 'message', life: of.life, message })
+  }
+
+  const begin = (life: number, data: RemoteStart): void => {
+    relay ??= openRelay(data.folder, (sign) => say({ kind: 'log', sign }))
+    const run = startWorker(
+      { ...data, counters: counters.memory },
+      {
+        onMessage: (message) => passOn(begun, message),
+        onEnd: (crash) => {
+          if (running === begun) running = null
+          say({ kind: 'ended', life: begun.life, crash })
+        },
+      },
+    )
+    const begun: Running = { run, data, life, ready: null, problem: null }
+    running = begun
+  }
+
+  /** Another desk goes on with what runs, so that no delivery is refused meanwhile. */
+  const takeOver = (of: Running, ready: Ready, life: number, { paths, publicHosts }: RemoteStart): void => {
+    of.life = life
+    of.run.send({ kind: 'use', number: 0, rules: { paths, publicHosts } })
+    say({ kind: 'message', life, message: { ...ready, notices: [] } })
+    if (of.problem !== null) say({ kind: 'message', life, message: { kind: 'problem', message: of.problem } })
+  }
+
+  /** Set while the former threads end, to start others. */
+  let changing: Promise<void> | null = null
+
+  const start = (life: number, data: RemoteStart): void => {
+    const former = running
+    if (former === null) return begin(life, data)
+    if (former.ready !== null && isSamePlace(former, data)) return takeOver(former, former.ready, life, data)
+    const change = async (): Promise<void> => {
+      await former.run.stop(stopMs)
+      changing = null
+      begin(life, data)
+    }
+    changing = change()
+  }
+
+  const take = (message: ToReceiverProcess): void => {
+    switch (message.kind) {
+      case 'count':
+        // Read, so that the next move is announced again.
+        counters.read()
+        return say({
+          kind: 'counted',
+          number: message.number,
+          counters: new Uint8Array(counters.memory).slice(),
+        })
+      case 'log':
+        return relay?.take(message.sign)
+      case 'start':
+      case 'send':
+      case 'stop':
+        if (changing !== null) return void changing.then(() => take(message))
+        if (message.kind === 'start') return start(message.life, message.data)
+        if (message.kind === 'send') return running?.run.send(message.message)
+        void running?.run.stop(message.graceMs)
+    }
+  }
+
+  return {
+    take,
+    stop: async () => {
+      await running?.run.stop(stopMs)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { StoreProblem } from '../../events/desk/incoming-delivery.ts'
+import { prepareThread, startThread } from '../../../main/platform/worker/thread-life.ts'
+import { workerUrl } from '../../../main/platform/worker/worker-path.ts'
+import { writeBatch } from './batch-memory.ts'
+import type { StoreBatch } from './group-commit.ts'
+import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
+
+/** The thread that stores. */
+export const storing = {
+  url: workerUrl('features/receiver/desk/storing-worker'),
+  name: 'storing',
+  isBusy: true,
+}
+
+/** Loads its modules before its folder is known. */
+export const prepareStoring = (): void => prepareThread(storing)
+
+/** The thread that stores, as the HTTP thread sees it. */
+export type StoringThread = {
+  readonly store: StoreBatch
+  /** Resolves when it is written down. */
+  readonly sign: (sign: ReceiverSign) => Promise<void>
+  /** Resolves when the database is closed. @param inOrder whether the receiver was listening until now */
+  readonly end: (inOrder: boolean) => Promise<void>
+  /** Id of the newest delivery there was at its start; 0 for none. */
+  readonly lastId: number
+  readonly notices: readonly string[]
+}
+
+/** Memory of a usual batch. */
+const leastMemory = 512 * 1024
+/** Larger memory is not worth holding on to. */
+const mostReused = 8 * 1024 * 1024
+
+/**
+ * Starts the thread and waits until it knows whether it can store.
+ *
+ * @param folder of the log
+ * @param onUnrecorded the times of the receiver could not be written down
+ * @returns a sentence on why it cannot store
+ * @throws in a turn of its own, when the thread dies: without it nothing can be taken, so the one that started it dies with it
+ */
+export const startStoring = async (
+  folder: string,
+  onUnrecorded: (message: string) => void,
+): Promise<Result<StoringThread, string>> => {
+  const ready = Promise.withResolvers<Result<StoringThread, string>>()
+  const exited = Promise.withResolvers<void>()
+  const signs: (() => void)[] = []
+  let resolveBatch: ((result: Result<number, StoreProblem>) => void) | null = null
+  let memory: SharedArrayBuffer | null = null
+
+  const post = (message: ToStoring): void => thread.post(message)
+
+  const memoryOf = (bytes: number): SharedArrayBuffer => {
+    if (memory === null || memory.byteLength < bytes) {
+      memory = new SharedArrayBuffer(Math.max(leastMemory, bytes * 2))
+      post({ kind: 'memory', memory })
+    }
+    const current = memory
+    if (memory.byteLength > mostReused) memory = null
+    return current
+  }
+
+  const store: StoreBatch = (deliveries) => {
+    writeBatch(deliveries, memoryOf)
+    const stored = Promise.withResolvers<Result<number, StoreProblem>>()
+    resolveBatch = stored.resolve
+    post({ kind: 'store', deliveries: deliveries.length })
+    return stored.promise
+  }
+
+  const opened = (lastId: number, notices: readonly string[]): StoringThread => ({
+    store,
+    sign: (sign) => {
+      const signed = Promise.withResolvers<void>()
+      signs.push(signed.resolve)
+      post({ kind: 'sign', sign })
+      return signed.promise
+    },
+    end: (inOrder) => {
+      post({ kind: 'end', inOrder })
+      return exited.promise
+    },
+    lastId,
+    notices,
+  })
+
+  const take = (message: FromStoring): void => {
+    switch (message.kind) {
+      case 'stored':
+        return resolveBatch?.(message.result)
+      case 'signed':
+        return signs.shift()?.()
+      case 'opened':
+        return ready.resolve(succeed(opened(message.lastId, message.notices)))
+      case 'failed':
+        return ready.resolve(fail(message.message))
+      case 'unrecorded':
+        return onUnrecorded(message.message)
+    }
+  }
+
+  const thread = startThread({
+    ...storing,
+    data: { folder },
+    // Both sides are one program: what the thread posts has this type.
+    onMessage: (message) => take(message as FromStoring),
+    onEnd: (crash) => {
+      // Not caught: it ends this thread, and the main thread begins both anew.
+      if (crash !== null) throw crash
+      exited.resolve()
+    },
+  })
+  return ready.promise
+}

@@ -1,0 +1,45 @@
+import { fetchBounded, type Fetch } from '../../../main/platform/http/fetch-bounded.ts'
+
+/** One request as it goes out. */
+export type WireCall = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What one attempt came to. */
+export type Attempt =
+  | {
+      readonly outcome: 'answered'
+      readonly status: number
+      readonly headers: Headers
+      readonly bytes: number
+      readonly text: string
+    }
+  | { readonly outcome: 'too-large'; readonly status: number }
+  /** `sent` is false when the connection never stood. */
+  | { readonly outcome: 'broken'; readonly cause: unknown }
+  | { readonly outcome: 'aborted' }
+
+/**
+ * Sends one request and reads its answer. Redirects are not followed: the key would go along to another address.
+ *
+ * @param signal ends the attempt; why it did is the caller's knowledge
+ * @param most bytes of the answer, after decompression
+ */
+export const attempt = async (
+  fetch: Fetch,
+  call: WireCall,
+  signal: AbortSignal,
+  most: number,
+): Promise<Attempt> => {
+  const { url, headers, body } = call
+  const fetched = await fetchBounded(fetch, url, { method: 'POST', headers, body }, { most, signal })
+  if (fetched.ok) {
+    const { bytes, ...rest } = fetched.value
+    return { outcome: 'answered', ...rest, bytes: bytes.byteLength, text: new TextDecoder().decode(bytes) }
+  }
+  const fault = fetched.error
+  if (fault.kind === 'too-large') return { outcome: 'too-large', status: fault.status }
+  return fault.kind === 'broken' ? { outcome: 'broken', cause: fault.cause } : { outcome: 'aborted' }
+}

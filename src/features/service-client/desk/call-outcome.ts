@@ -1,0 +1,72 @@
+import type { CallOutcome } from '../../calls/contract.ts'
+import type { Failure, ServiceError } from '../../../contract/failure.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
+import { findErrorRow } from '../../../core/wire/read-error.ts'
+import { isNeverSent } from '../../../main/platform/http/connection-failure.ts'
+import type { ServiceAttempts } from './send.ts'
+
+/** Statuses with which a service or a proxy before it says that it broke off in the middle. */
+const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
+
+/** Errors that end a call without saying what became of it, whatever their status. */
+const undecided: ReadonlySet<string> = new Set([
+  'WebrpcRequestFailed',
+  'WebrpcClientDisconnected',
+  'WebrpcClientAborted',
+  'WebrpcStreamLost',
+  'Timeout',
+  'Aborted',
+])
+
+/** Errors of a service that has nothing to carry the call out with. */
+const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound', 'WebrpcBadRoute'])
+
+/**
+ * Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise.
+ *
+ * @param service the service's own error, where one came: its name counts before the status
+ */
+export const mayHaveHappened = (
+  { effect }: Pick<Operation, 'effect'>,
+  { last, attempts }: ServiceAttempts,
+  service: ServiceError | undefined,
+): boolean => {
+  if (effect === 'read' || attempts === 0) return false
+  switch (last.outcome) {
+    case 'aborted':
+    case 'too-large':
+      return true
+    case 'broken':
+      return !isNeverSent(last.cause)
+    case 'answered': {
+      const name = service === undefined ? undefined : findErrorRow(service, last.status)?.name
+      if (name !== undefined && refused.has(name)) return false
+      if (name !== undefined && undecided.has(name)) return true
+      return last.status < 300 || brokeOff(last.status)
+    }
+  }
+}
+
+/** Says of a failed write that nobody knows whether it was carried out. */
+export const withUnknownOutcome = (failure: Failure): Failure => ({
+  ...failure,
+  message: `${failure.message} Whether it was carried out is unknown.`,
+  hint: 'Do not simply try again: it may be done twice. Find out at the service first.',
+  outcome: 'unknown',
+})
+
+/** A failure as the record of calls sorts it. That nobody can say what became of a write counts before why. */
+export const outcomeOf = (failure: Failure | null): CallOutcome => {
+  if (failure === null) return 'ok'
+  if (failure.outcome === 'unknown') return 'unknown'
+  switch (failure.kind) {
+    case 'service':
+    case 'bad-answer':
+    case 'unreachable':
+    case 'timeout':
+    case 'cancelled':
+      return failure.kind
+    default:
+      return 'refused'
+  }
+}

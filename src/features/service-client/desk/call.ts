@@ -1,0 +1,39 @@
+import type { CallWaits } from './waits.ts'
+import type { CallFacts } from '../../orders/contract.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
+import type { CallWriter } from '../../calls/desk/service.ts'
+import type { MaskCache } from '../../../main/platform/masking/mask-cache.ts'
+import type { ReadSecret } from '../../vault/desk/service.ts'
+import type { AddressedProject } from './call-address.ts'
+import type { SendDeps } from './send.ts'
+
+export type CallDeps = SendDeps & {
+  readonly readSecret: ReadSecret
+  readonly callWriter: CallWriter
+  readonly masks: Pick<MaskCache, 'maskOf'>
+  /** Chain id of a network slug. */
+  readonly chainIdOf: (slug: string) => number | undefined
+  readonly waits: Pick<CallWaits, 'begin'>
+}
+
+export type Call = {
+  readonly operation: Operation
+  /** The request in the document's words, as the caller gave it. */
+  readonly asked: unknown
+  readonly project: AddressedProject & {
+    readonly id: string
+    readonly wireNames: Readonly<Record<string, string>>
+  }
+  /** Network slug; `null` where the operation knows none. */
+  readonly network: string | null
+  readonly timeoutMs: number
+  /** The recorded call this one repeats. */
+  readonly resentFrom: number | null
+}
+
+export type Called = {
+  readonly value: unknown
+  /** The decoded answer as it came, before it was read. */
+  readonly received: unknown
+  readonly facts: CallFacts
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { type DragEvent, useState } from 'react'
+import { z } from 'zod'
+import type { Output } from '../../../../contract/contract.ts'
+import { transactions } from '../../../transactions/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { AddIcon } from '../../../../renderer/ui/icons.tsx'
+import { Fold } from '../../../../renderer/ui/fold.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+const { name, text } = transactions['transactions.addAbi'].input.shape
+const formSchema = z.strictObject({ name, text: text.min(1) })
+
+/** ABIs: those that ship with the app, and those pasted or dropped in. */
+export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
+  const remove = useDeskMutation('transactions.removeAbi')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Panel
+      title="ABIs"
+      description="Yours are tried before the shipped ones."
+      actions={
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          Add ABI…
+        </Button>
+      }
+    >
+      {isAdding && <AbiDialog onClose={() => setAdding(false)} />}
+      {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+      {known.abis.length === 0 && <p className="md-quiet">None added yet</p>}
+      {known.abis.length > 0 && (
+        <SimpleTable
+          label="Your ABIs"
+          rows={known.abis}
+          keyOf={(abi) => abi.id}
+          columns={[
+            {
+              isName: true,
+              cell: (abi) => visibleText(abi.name),
+            },
+            {
+              cell: (abi) => (
+                <>
+                  {visibleText(abi.functions.slice(0, 12).join(', '))}
+                  {abi.functions.length > 12 && ` and ${abi.functions.length - 12} more`}
+                </>
+              ),
+            },
+            {
+              cell: (abi) => (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`Delete ${abi.name}`}
+                  onClick={() => void remove.run({ id: abi.id })}
+                >
+                  Delete
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
+        <ul className="md-abis" aria-label="Shipped ABIs">
+          {known.shipped.map((shipped) => (
+            // A standard's number stays with its word.
+            <li key={shipped}>{shipped.replaceAll('-', '\u2011')}</li>
+          ))}
+        </ul>
+      </Fold>
+    </Panel>
+  )
+}
+
+/** Adds an ABI that is pasted or dropped in. */
+const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const add = useDeskMutation('transactions.addAbi')
+  const form = useContractForm(formSchema, { name: '', text: '' })
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void file.text().then((content) => {
+      form.setValue('text', content, { shouldValidate: true })
+      if (form.getValues('name') === '') form.setValue('name', file.name.replace(/\.[a-z]+$/i, ''))
+      return undefined
+    })
+  }
+
+  return (
+    <FormDialog title="Add an ABI" width="sm" form={form} label="Add ABI" onSave={add.run} onClose={onClose}>
+      <div className="md-stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <FormText form={form} name="name" label="Contract name" as="trimmed" />
+        <FormText
+          form={form}
+          name="text"
+          label="ABI"
+          multiline
+          minRows={5}
+          maxRows={14}
+          help="JSON, artifact or signatures. Drop a file here."
+          mono
+        />
+      </div>
+    </FormDialog>
+  )
+}

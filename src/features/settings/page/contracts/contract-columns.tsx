@@ -1,0 +1,83 @@
+import type { Output } from '../../../../contract/contract.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { marketplaceText } from '../../../../renderer/parts/marketplace-text.ts'
+import { HexButtons } from '../../../../renderer/ui/hex.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+/** A contract that is known. */
+export type Contract = Output<'transactions.known'>['contracts'][number]
+
+/** A coin by its decimals; any other is called by the steps of a trade. */
+export const kindOf = ({ decimals }: Contract): string =>
+  decimals === undefined ? 'Marketplace' : `Coin, ${decimals} decimals`
+
+/** Where a contract counts as known. */
+export const scopeOf = ({ source, marketplace }: Contract): string =>
+  source === 'sample'
+    ? 'This project'
+    : marketplace === null
+      ? 'Any marketplace'
+      : marketplaceText(marketplace)
+
+/** Where a contract is known from. */
+export const sourceWords: Readonly<Record<Contract['source'], string>> = {
+  app: 'Shipped',
+  operator: 'Added by you',
+  sample: 'Sample',
+}
+
+/** What a contract is known by. */
+export const keyOf = ({ network, address }: Contract): string => `${network} ${address}`
+
+/** Only what the operator marked can be removed again. */
+export const canRemove = ({ source, network }: Contract): boolean => source === 'operator' && network !== null
+
+/** Name of a network; none is all of them. */
+export const NetworkName = ({ slug }: { readonly slug: string | null }) => {
+  const { nameOf } = useNetworks()
+  return slug === null ? <span className="md-quiet">All networks</span> : visibleText(nameOf(slug))
+}
+
+/** Columns of the list of known contracts. */
+export const contractColumns: readonly Column<Contract>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 130,
+    grow: 2,
+    cell: ({ label }) => (
+      <b className="md-name">
+        <bdi>{visibleText(label)}</bdi>
+      </b>
+    ),
+    text: ({ label }) => label,
+  },
+  {
+    id: 'network',
+    header: 'Network',
+    width: 112,
+    grow: 1,
+    priority: 2,
+    cell: ({ network }) => <NetworkName slug={network} />,
+    text: ({ network }) => network ?? '',
+  },
+  { id: 'kind', header: 'Kind', width: 136, cell: kindOf, text: kindOf },
+  { id: 'scope', header: 'Used for', width: 140, priority: 2, cell: scopeOf, text: scopeOf },
+  {
+    id: 'address',
+    header: 'Address',
+    // The button for the columns lies over the end of its head.
+    width: 176,
+    hover: false,
+    // Many known contracts begin with zeros: their ends tell them apart.
+    cell: ({ address }) => (
+      <span className="md-hex">
+        <span className="md-mono">{shortenMiddle(address)}</span>
+        <HexButtons value={address} what="the address" tabbable={false} />
+      </span>
+    ),
+    text: ({ address }) => address,
+  },
+]

@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { transactions } from '../../../transactions/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormAddress } from '../../../../renderer/form/form-address.tsx'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import type { PickedActions } from '../../../../renderer/list/select/selection.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { AddIcon } from '../../../../renderer/ui/icons.tsx'
+import './contracts.css'
+import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
+import { ContractDrawer } from './contract-drawer.tsx'
+
+const contractsList = defineList<Contract>({
+  name: 'known-contracts',
+  label: 'Known contracts',
+  noun: ['contract', 'contracts'],
+  columns: contractColumns,
+  keyOf,
+  copy: ({ address }) => address,
+  pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
+})
+
+type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+
+/** Contracts that a step may call without a finding. */
+export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
+  const [isAdding, setAdding] = useState(false)
+  const [text, setText] = useState<string>()
+  const [open, setOpen] = useState<string>()
+  const forget = useDeskMutation('transactions.forgetContract')
+  const { nameOf } = useNetworks()
+  const rows = useMemo(() => {
+    return known.contracts.filter((contract) => {
+      const { label, address, network } = contract
+      const words = [label, address, network, network === null ? '' : nameOf(network), kindOf(contract)]
+      return hasWords(words.join(' '), text)
+    })
+  }, [known.contracts, text, nameOf])
+  const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
+    const removed = await forget.runEach(
+      contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+    )
+    return removed === contracts.length
+  }
+  const ofPicked: PickedActions<Contract> = (picked, clear) => {
+    const removable = picked.filter(canRemove)
+    return (
+      <Button
+        color="error"
+        disabled={removable.length < picked.length}
+        title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
+        loading={forget.isRunning}
+        onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
+      >
+        Delete
+      </Button>
+    )
+  }
+  const shown = rows.find((contract) => keyOf(contract) === open)
+  return (
+    <section className="md-contracts" aria-label="Known contracts">
+      <SearchBar
+        label="Filter contracts"
+        text={text}
+        onText={setText}
+        placeholder="Search name, address, network, kind"
+      >
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          Add contract…
+        </Button>
+      </SearchBar>
+      {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
+      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
+      <List
+        list={contractsList}
+        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+        find={text}
+        onFind={setText}
+        open={open}
+        onOpen={(contract) => setOpen(keyOf(contract))}
+        onClose={() => setOpen(undefined)}
+        picked={ofPicked}
+        empty={
+          <NoMatch title="No contract matches" onClear={() => setText(undefined)}>
+            Try fewer words.
+          </NoMatch>
+        }
+      >
+        {(beside) =>
+          shown !== undefined && (
+            <ContractDrawer
+              contract={shown}
+              isRemoving={forget.isRunning}
+              onRemove={() =>
+                void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
+              }
+              beside={beside}
+            />
+          )
+        }
+      </List>
+    </section>
+  )
+}
+
+type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
+
+/** Marks a contract as known. */
+const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
+  const { nameOf } = useNetworks()
+  const know = useDeskMutation('transactions.knowContract')
+  const addresses = useKnownAddresses(project.id)
+  const form = useContractForm(
+    transactions['transactions.knowContract'].input,
+    { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
+    ({ marketplace = '', decimals, ...rest }) => ({
+      ...rest,
+      ...(marketplace === '' ? {} : { marketplace }),
+      ...(decimals === undefined ? {} : { decimals }),
+    }),
+  )
+  return (
+    <FormDialog
+      title="Add a known contract"
+      width="sm"
+      form={form}
+      label="Add contract"
+      onSave={know.run}
+      onClose={onClose}
+    >
+      <div className="md-contract-fields">
+        <FormSelect
+          form={form}
+          name="network"
+          label="Network"
+          choices={project.networks.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+        />
+        <FormAddress form={form} name="address" label="Address" known={addresses.contracts} />
+        <FormText form={form} name="label" label="Name" />
+        <FormText form={form} name="marketplace" label="Marketplace" as="trimmed" help="Optional" />
+        <FormText
+          form={form}
+          name="decimals"
+          label="Decimals of a coin"
+          as="number"
+          help="Empty if not a coin"
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { NoProject } from '../../../../renderer/parts/no-project.tsx'
+import { ReceiptLongIcon } from '../../../../renderer/ui/icons.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import type { Project } from '../../../projects/contract.ts'
+import { AbisPanel } from './abis-panel.tsx'
+import { ContractsPanel } from './contracts-panel.tsx'
+
+/** What calls are read and checked with. */
+export const ContractsSection = () => {
+  const { project } = useCurrentProject()
+  if (project === null)
+    return <NoProject icon={<ReceiptLongIcon />}>Contracts are known for a project’s networks.</NoProject>
+  return <OfProject project={project} />
+}
+
+const OfProject = ({ project }: { readonly project: Project }) => {
+  const { data, failure, refetch } = useDeskQuery('transactions.known', { project: project.id })
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={10} />
+  return (
+    <div className="md-stack">
+      <ContractsPanel known={data} project={project} />
+      <AbisPanel known={data} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { WindowSettings } from '../../desk/contract/window-settings.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+
+const closings: readonly (readonly [WindowSettings['onClose'], string])[] = [
+  ['ask', 'Ask'],
+  ['stay', 'Keep receiving'],
+  ['quit', 'Quit'],
+]
+
+type ChoiceProps = {
+  readonly label: string
+  readonly help: string
+  readonly checked: boolean
+  readonly isSaving: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
+  <div>
+    <FormControlLabel
+      control={<Switch checked={checked} disabled={isSaving} onChange={(_event, isOn) => onChange(isOn)} />}
+      label={label}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+    <div className="md-quiet md-small md-switch-help">{help}</div>
+  </div>
+)
+
+/** The desktop window: what closing does, who else may use it. */
+export const DesktopSection = () => {
+  const { data, failure, refetch } = useDeskQuery('desk.window', {})
+  const { run, isRunning, failure: unsaved } = useDeskMutation('desk.setWindow')
+  if (data === undefined)
+    return failure === null ? (
+      <Skeleton variant="rounded" height={260} />
+    ) : (
+      <ErrorPanel failure={failure} onRetry={refetch} />
+    )
+  const save = (change: Partial<WindowSettings>): void => void run(change)
+  const { url, problem } = data.scripts
+  return (
+    <div className="md-stack">
+      {unsaved !== null && <ErrorPanel failure={unsaved} />}
+      <Panel title="When the window closes">
+        <div className="md-stack md-stack--near">
+          <ToggleButtonGroup
+            exclusive
+            value={data.onClose}
+            disabled={isRunning}
+            aria-label="When the window closes"
+            onChange={(_event, onClose: WindowSettings['onClose'] | null) => {
+              if (onClose !== null) save({ onClose })
+            }}
+          >
+            {closings.map(([value, label]) => (
+              <ToggleButton key={value} value={value}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Choice
+            label="Start at login"
+            help="Starts in the tray, without a window."
+            checked={data.openAtLogin}
+            isSaving={isRunning}
+            onChange={(openAtLogin) => save({ openAtLogin })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Scripts and assistants">
+        <div className="md-stack md-stack--near">
+          <Choice
+            label="Let scripts in"
+            help="Command line and assistants, with your rights."
+            checked={data.letScriptsIn}
+            isSaving={isRunning}
+            onChange={(letScriptsIn) => save({ letScriptsIn })}
+          />
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          {url !== null && (
+            <p className="md-text md-quiet">
+              Open at <code>{url}</code>
+              <CopyButton text={url} what="address for scripts" />
+              The token is in <code>desk.json</code> in the data folder.
+            </p>
+          )}
+        </div>
+      </Panel>
+      {data.hasFeed && (
+        <Panel title="Releases">
+          <Choice
+            label="Check for new releases"
+            help="Once a day. Nothing is downloaded."
+            checked={data.noticeReleases}
+            isSaving={isRunning}
+            onChange={(noticeReleases) => save({ noticeReleases })}
+          />
+        </Panel>
+      )}
+    </div>
+  )
+}

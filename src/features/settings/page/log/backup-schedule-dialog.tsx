@@ -1,0 +1,53 @@
+import { backupScheduleSchema, type Backups } from '../../../log-maintenance/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+
+const choices = [
+  { value: null, label: 'Off' },
+  { value: 'day', label: 'Every day' },
+  { value: 'week', label: 'Every week' },
+] as const
+
+/** When backups are made by themselves, how many are stored, and where. */
+export const BackupScheduleDialog = ({
+  backups,
+  onClose,
+}: {
+  readonly backups: Backups
+  readonly onClose: () => void
+}) => {
+  const { every, copies, folder, ownFolder } = backups
+  const form = useContractForm(backupScheduleSchema, { every, copies, folder: ownFolder ? null : folder })
+  const set = useDeskMutation('log.setBackups')
+  return (
+    <FormDialog title="Backup schedule" form={form} label="Save" onSave={set.run} onClose={onClose}>
+      <div className="md-stack md-stack--first">
+        <FormSelect
+          form={form}
+          name="every"
+          label="Frequency"
+          choices={choices}
+          help="The first one starts at once"
+        />
+        <FormText
+          form={form}
+          name="copies"
+          label="Copies"
+          as="number"
+          help="Older scheduled backups are deleted"
+        />
+        <FormText
+          form={form}
+          name="folder"
+          label="Folder"
+          as="text or none"
+          placeholder={ownFolder ? folder : ''}
+          help="An existing folder, ideally on another disk"
+        />
+      </div>
+    </FormDialog>
+  )
+}

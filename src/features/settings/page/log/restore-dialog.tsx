@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../desk/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+
+const keys = {
+  'backup-passphrase': 'Open its keys with the backup’s passphrase.',
+  'vault-passphrase': 'Open its keys with its vault’s passphrase.',
+} as const
+
+const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
+  <Alert severity="success">
+    The desk was restored into <code>{restored.folder}</code>. Close this desk, then start Marketdesk with{' '}
+    <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
+    Do not run both at once: both would forward events and watch transactions.
+  </Alert>
+)
+
+/** Brings a backup back into a folder of its own; the desk that runs stays as it is. */
+export const RestoreDialog = ({
+  newest,
+  onClose,
+}: {
+  readonly newest: string
+  readonly onClose: () => void
+}) => {
+  const restore = useDeskMutation('desk.restore')
+  const [restored, setRestored] = useState<Output<'desk.restore'> | null>(null)
+  const form = useContractForm(desk['desk.restore'].input, { path: newest, passphrase: '', folder: '' })
+  if (restored !== null)
+    return (
+      <DialogFrame title="Restored" width="sm" onClose={onClose}>
+        <Done restored={restored} />
+      </DialogFrame>
+    )
+  return (
+    <FormDialog
+      title="Restore a backup"
+      width="sm"
+      form={form}
+      label="Restore"
+      stays
+      onSave={async (given) => {
+        const answer = await restore.run(given)
+        form.resetField('passphrase')
+        return answer
+      }}
+      onSaved={setRestored}
+      onClose={onClose}
+    >
+      <div className="md-stack md-above--far">
+        <span>Restores into a new folder. Nothing here changes.</span>
+        <FormText form={form} name="path" label="Backup" as="trimmed" />
+        <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />
+        <FormText
+          form={form}
+          name="folder"
+          label="New data folder"
+          as="trimmed"
+          help="A new or empty folder"
+        />
+      </div>
+    </FormDialog>
+  )
+}

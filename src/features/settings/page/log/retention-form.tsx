@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { logBoundsSchema, type RetentionPreview } from '../../../log-maintenance/contract.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+
+/** What would go, before it goes. */
+const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
+  <>
+    <p style={{ marginTop: 0 }}>
+      They are permanently removed from this log, with their events, and no longer forwarded. Backups and
+      exports stay.
+    </p>
+    <FieldList
+      fields={[
+        {
+          label: 'Go',
+          value: `${countOf(preview.deliveries, 'delivery', 'deliveries')} with ${countOf(preview.events, 'event')}, ${formatBytes(preview.bytes)}`,
+        },
+        { label: 'First', value: preview.from === null ? null : <Time at={preview.from} form="both" /> },
+        { label: 'Last', value: preview.to === null ? null : <Time at={preview.to} form="both" /> },
+        ...(preview.heldBack === 0
+          ? []
+          : [
+              {
+                label: 'Held back',
+                value: `${countOf(preview.heldBack, 'delivery', 'deliveries')}, until the team log has them`,
+              },
+            ]),
+        { label: 'Stay', value: countOf(preview.staying, 'delivery', 'deliveries') },
+      ]}
+    />
+  </>
+)
+
+type Bounds = { readonly days: number | null; readonly megabytes: number | null }
+
+/** The two bounds. Before anything goes, it is shown what would. */
+export const RetentionForm = ({
+  retention,
+  onSaved,
+}: {
+  readonly retention: Bounds
+  readonly onSaved: () => void
+}) => {
+  const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
+  const [preview, setPreview] = useState<RetentionPreview | null>(null)
+  const look = useDeskMutation('log.retentionPreview')
+  const save = useDeskMutation('log.setRetention')
+  const job = useRunningJob('log.setRetention', save.isRunning)
+  const toasts = useToasts()
+  const store = async (bounds: Bounds): Promise<void> => {
+    setPreview(null)
+    const answer = await save.run(bounds)
+    onSaved()
+    if (!answer.ok) return
+    const { removed, heldBack } = answer.value
+    const count = (of: number): string => countOf(of, 'delivery', 'deliveries')
+    const gone = removed > 0 ? ` ${count(removed)} removed.` : ''
+    const stays = heldBack > 0 ? ` Held back until the team log has them: ${count(heldBack)}.` : ''
+    toasts.show(`Saved.${gone}${stays}`)
+  }
+  const ask = form.handleSubmit(async (bounds) => {
+    save.reset()
+    const answer = await look.run(bounds)
+    if (!answer.ok) return
+    if (answer.value.deliveries === 0) await store(bounds)
+    else setPreview(answer.value)
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void ask(event)}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <FormText
+          form={form}
+          name="days"
+          label="Keep for (days)"
+          as="number or none"
+          placeholder="Forever"
+          help="Older deliveries are removed. Optional"
+          sx={{ flex: '1 1 240px', maxWidth: 340 }}
+        />
+        <FormText
+          form={form}
+          name="megabytes"
+          label="Keep at most (MB)"
+          as="number or none"
+          placeholder="Any size"
+          help="Then the oldest are removed. Optional"
+          sx={{ flex: '1 1 240px', maxWidth: 340 }}
+        />
+      </Box>
+      {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}
+      {look.failure !== null && (
+        <div className="md-below">
+          <ErrorPanel failure={look.failure} />
+        </div>
+      )}
+      {save.failure !== null && (
+        <div className="md-below">
+          <ErrorPanel failure={save.failure} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={look.isRunning || save.isRunning}
+        disabled={!form.formState.isValid || !form.formState.isDirty}
+        className="md-below"
+      >
+        Save…
+      </Button>
+      <ConfirmDialog
+        open={preview !== null}
+        title={`Remove ${countOf(preview?.deliveries ?? 0, 'delivery', 'deliveries')}?`}
+        confirmLabel="Remove and save"
+        onConfirm={() => void form.handleSubmit(store)()}
+        onClose={() => setPreview(null)}
+      >
+        {preview !== null && <PreviewText preview={preview} />}
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,254 @@
+import { useId, useMemo, useState } from 'react'
+import type { ListedNetwork } from '../../../networks/contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { AddIcon } from '../../../../renderer/ui/icons.tsx'
+import { LinkButton } from '../../../../renderer/ui/links.tsx'
+import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
+import { fitsNetwork, networkRank } from '../projects/network-search.ts'
+import { newNetwork } from './new-network.ts'
+import { RemoveNetwork } from './remove-network.tsx'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import './networks.css'
+import Button from '@mui/material/Button'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+
+/** A network, and how many nodes it has. */
+type NetworkRow = ListedNetwork & { readonly nodes: number }
+
+/** What a person did to a network; most come with the app, which is nothing to say. */
+const changeOf = ({ replacesShipped }: ListedNetwork): { word: string; title: string } =>
+  replacesShipped
+    ? { word: 'Changed here', title: 'Your version of a built-in network.' }
+    : { word: 'Added here', title: 'Yours.' }
+
+/** Facts of a directory: nobody has to act on them. */
+const kindsOf = ({ testnet, retired }: ListedNetwork): readonly string[] => [
+  ...(testnet ? ['Test'] : []),
+  ...(retired ? ['Retired'] : []),
+]
+
+/** Columns of the list of networks. @param onRemove asks before a network, or what was changed of it, is removed */
+const networkColumns = (onRemove: (network: NetworkRow) => void): readonly Column<NetworkRow>[] => [
+  {
+    id: 'name',
+    header: 'Network',
+    width: 210,
+    grow: 2,
+    cell: (network) => (
+      <>
+        <b className="md-name">{network.name}</b>{' '}
+        {network.origin === 'own' && <StatusChip {...changeOf(network)} tone="info" />}{' '}
+        <span className="md-quiet">{kindsOf(network).join(', ')}</span>
+      </>
+    ),
+    text: (network) =>
+      [network.name, ...(network.origin === 'own' ? [changeOf(network).word] : []), ...kindsOf(network)].join(
+        ', ',
+      ),
+  },
+  {
+    id: 'slug',
+    header: 'Slug',
+    width: 140,
+    grow: 1,
+    // In a narrower list its mark stands whole beside a name.
+    priority: 2,
+    cell: ({ slug }) => <span className="md-mono md-quiet">{slug}</span>,
+    text: ({ slug }) => slug,
+  },
+  {
+    id: 'chain',
+    header: 'Chain id',
+    width: 104,
+    align: 'right',
+    cell: ({ chainId }) => chainId,
+    text: ({ chainId }) => String(chainId),
+  },
+  {
+    id: 'coin',
+    header: 'Coin',
+    width: 76,
+    priority: 2,
+    cell: ({ nativeCurrency }) => nativeCurrency.symbol,
+    text: ({ nativeCurrency }) => nativeCurrency.symbol,
+  },
+  {
+    id: 'nodes',
+    header: 'Nodes',
+    width: 68,
+    align: 'right',
+    cell: ({ nodes }) => (nodes === 0 ? <span className="md-quiet">—</span> : nodes),
+    text: ({ nodes }) => String(nodes),
+  },
+  {
+    id: 'remove',
+    header: '',
+    name: 'Remove',
+    // The button for the columns lies over the end of its head.
+    width: 120,
+    align: 'right',
+    hover: false,
+    cell: (network) =>
+      network.origin === 'own' && (
+        <Button
+          color="error"
+          aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
+          onClick={(event) => {
+            // The row leads to the network.
+            event.stopPropagation()
+            onRemove(network)
+          }}
+        >
+          {network.replacesShipped ? 'Undo changes' : 'Remove'}
+        </Button>
+      ),
+  },
+]
+
+/** Whether new events are proven by themselves: nodes are what that costs. It holds for all networks. */
+const AutomaticProofs = () => {
+  const settings = useDeskQuery('proofs.settings', {}).data
+  const aboutId = useId()
+  const set = useDeskMutation('proofs.setSettings')
+  if (settings === undefined) return <div className="md-box md-networks__proofs" aria-busy="true" />
+  return (
+    <div className="md-box md-networks__proofs">
+      <FormControlLabel
+        control={
+          <Switch
+            checked={settings.automatic}
+            disabled={set.isRunning}
+            slotProps={{ input: { 'aria-describedby': aboutId } }}
+            onChange={({ target }) => void set.run({ automatic: target.checked })}
+          />
+        }
+        label="Prove new events automatically"
+        slotProps={{ typography: { variant: 'body2', className: 'md-name' } }}
+      />
+      <p id={aboutId} className="md-text md-quiet">
+        A few node calls for each block with events. {automaticText(settings)}.
+      </p>
+      {set.failure !== null && <ErrorPanel failure={set.failure} />}
+    </div>
+  )
+}
+
+const networksList = defineList<NetworkRow>({
+  name: 'networks',
+  label: 'Networks',
+  noun: ['network', 'networks'],
+  columns: networkColumns(() => undefined),
+  keyOf: ({ slug }) => slug,
+})
+
+/** Those that something was set up for come first. */
+const ownFirst = (networks: readonly NetworkRow[]): NetworkRow[] => {
+  const isOwn = ({ origin, nodes }: NetworkRow): boolean => origin === 'own' || nodes > 0
+  return [...networks.filter(isOwn), ...networks.filter((network) => !isOwn(network))]
+}
+
+const kinds = [
+  { value: 'own', label: 'Yours, or with nodes' },
+  { value: 'main', label: 'Main networks' },
+  { value: 'test', label: 'Test networks' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =>
+  kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
+
+/** Networks the desk knows. */
+export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
+  const [text, setText] = useState<string>()
+  const [kind, setKind] = useState<Kind>()
+  const [asked, setAsked] = useState<NetworkRow | null>(null)
+  const navigate = useNavigate()
+  const { data } = useDeskQuery('nodes.list', {})
+  const hasOwn = networks.some(({ origin }) => origin === 'own')
+  const columns = useMemo(
+    () => networkColumns(setAsked).filter(({ id }) => id !== 'remove' || hasOwn),
+    [hasOwn],
+  )
+  const rows = useMemo(() => {
+    const nodes = data?.nodes ?? []
+    const all = networks.map((network) => ({
+      ...network,
+      nodes: nodes.filter((node) => node.network === network.slug).length,
+    }))
+    const typed = (text ?? '').trim().toLowerCase()
+    const fitting = ownFirst(all).filter(
+      (network) => fitsNetwork(network, typed) && (kind === undefined || isOfKind(network, kind)),
+    )
+    return fitting.toSorted((one, other) => networkRank(one, typed) - networkRank(other, typed))
+  }, [networks, data, text, kind])
+  const clear = (): void => {
+    setText(undefined)
+    setKind(undefined)
+  }
+  return (
+    <div className="md-settings__list">
+      <AutomaticProofs />
+      <SearchBar
+        label="Filter networks"
+        text={text}
+        onText={setText}
+        placeholder="Search name, slug, chain ID"
+        fields={[
+          {
+            word: 'kind',
+            label: 'Kind',
+            several: false,
+            choices: kinds,
+            values: kind === undefined ? [] : [kind],
+            set: ([value]) => setKind(kinds.find((one) => one.value === value)?.value),
+          },
+        ]}
+        onClear={clear}
+      >
+        <LinkButton
+          to="/settings"
+          search={{ section: 'networks', network: newNetwork }}
+          variant="outlined"
+          startIcon={<AddIcon />}
+        >
+          Add a network
+        </LinkButton>
+      </SearchBar>
+      <List
+        list={networksList}
+        columns={columns}
+        source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+        find={text}
+        onFind={setText}
+        onOpen={({ slug }) =>
+          void navigate({ to: '/settings', search: { section: 'networks', network: slug } })
+        }
+        actionsOf={(network) =>
+          network.origin === 'own'
+            ? [
+                {
+                  label: network.replacesShipped ? 'Undo changes…' : 'Remove…',
+                  run: () => setAsked(network),
+                },
+              ]
+            : []
+        }
+        empty={
+          <NoMatch title="No network matches" onClear={clear}>
+            Add it by slug and chain ID.
+          </NoMatch>
+        }
+      />
+      {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { networks as declared, type ListedNetwork } from '../../../networks/contract.ts'
+import { networks } from '../../../../core/networks/networks.ts'
+import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
+
+const { input } = declared['networks.add']
+
+const listed = (slug: string): ListedNetwork => {
+  const network = networks.find((one) => one.slug === slug)
+  if (network === undefined) throw new Error(`There is no ${slug}.`)
+  return { ...network, origin: 'shipped', replacesShipped: false }
+}
+
+const good = {
+  ...newNetwork,
+  slug: 'our-chain',
+  name: 'Our chain',
+  chainId: 4711,
+  nativeCurrency: { symbol: 'OUR', name: '', decimals: 18 },
+}
+const problemsOf = (change: object) =>
+  Object.fromEntries(
+    (input.safeParse(withCoinName({ ...good, ...change })).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+it('a network in the form becomes what the contract takes', () => {
+  expect(input.parse(withCoinName(good))).toEqual({
+    slug: 'our-chain',
+    name: 'Our chain',
+    chainId: 4711,
+    testnet: false,
+    nativeCurrency: { symbol: 'OUR', name: 'OUR', decimals: 18 },
+    blockExplorer: '',
+    retired: false,
+  })
+})
+
+it('a network in the form comes back unchanged, for every network that ships', () => {
+  for (const { slug } of networks) {
+    const network = listed(slug)
+    expect(changeOfNetwork(input.parse(withCoinName(valuesOf(network))), network)).toEqual({ slug })
+  }
+})
+
+it('a network in the form names only what changed', () => {
+  const network = listed('polygon')
+  const nativeCurrency = { ...network.nativeCurrency, decimals: 6 }
+  const change = changeOfNetwork({ ...valuesOf(network), retired: true, nativeCurrency }, network)
+  expect(change).toEqual({ slug: 'polygon', retired: true, nativeCurrency })
+  expect(declared['networks.update'].input.safeParse(change).success).toBe(true)
+})
+
+it('its problems are said at the fields', () => {
+  const wrong = {
+    slug: 'Our Chain',
+    name: '',
+    chainId: 1.5,
+    nativeCurrency: { symbol: '', name: '', decimals: -1 },
+    blockExplorer: 'http://plain.example',
+  }
+  const fields = ['blockExplorer', 'chainId', 'name', 'nativeCurrency.decimals', 'nativeCurrency.name']
+  expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual([...fields, 'nativeCurrency.symbol', 'slug'])
+  expect(problemsOf({})).toEqual({})
+  for (const chainId of [Number.NaN, 9_007_199_254_740_992])
+    expect(problemsOf({ chainId })).toHaveProperty('chainId')
+  expect(problemsOf({ chainId: 0 })).toEqual({ chainId: 'must be a whole number above 0' })
+})

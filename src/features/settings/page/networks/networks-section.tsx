@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import type { ListedNetwork } from '../../../networks/contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { SettingsSubpage, useWayToSection } from '../settings-subpage.tsx'
+import { NetworkList } from './network-list.tsx'
+import { newNetwork } from './new-network.ts'
+import { NetworkForm } from './network-form.tsx'
+import { NodesPanel } from './nodes-panel.tsx'
+
+/** Networks: the list, or the form of one of them. */
+export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
+  const { data, failure, refetch } = useDeskQuery('networks.list', {})
+  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={12} />
+  if (editing === undefined) return <NetworkList networks={data.networks} />
+  return (
+    <SettingsSubpage section="networks" label="Networks">
+      <NetworkPage
+        key={editing}
+        network={editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)}
+      />
+    </SettingsSubpage>
+  )
+}
+
+/** One network, or the form of a new one (`null`). */
+const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined }) => {
+  const { place, leave } = useWayToSection('networks')
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  if (network === undefined)
+    return (
+      <Panel title="Network">
+        <EmptyState title="Network not found" actions={<Button onClick={leave}>All networks</Button>}>
+          It may have been deleted.
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <>
+      <NetworkForm
+        network={network}
+        onCancel={leave}
+        onSaved={(name) => {
+          toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)
+          // Nothing typed is left: the leave guard has nothing to ask.
+          void navigate({ ...place, ignoreBlocker: true })
+        }}
+      />
+      {network !== null && <NodesPanel network={network} />}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import './networks.css'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+
+type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
+
+/** What a node's state is called. */
+const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
+  ready: { word: 'In use', tone: 'success', title: 'Used in order' },
+  paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
+  locked: { word: 'Locked', tone: 'warning', title: 'Its address is encrypted. Unlock the vault.' },
+  'no-address': { word: 'Address missing', tone: 'error', title: 'Enter its address again.' },
+  'unknown-network': { word: 'Unknown network', tone: 'error', title: 'Its network was deleted.' },
+  'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
+}
+
+/** What a method is needed for. */
+const methodUses: Readonly<Record<string, string>> = {
+  eth_getBlockReceipts: 'Faster proofs',
+  eth_getLogs: 'Gap audits',
+  debug_getRawHeader: 'Proofs on chains with custom headers',
+  eth_simulateV1: 'Multi-step simulation',
+  debug_traceCall: 'Internal transfers',
+  eth_getRawTransactionByBlockHashAndIndex: 'Transaction hashes bound to proofs',
+}
+
+const methodStates: Readonly<Record<NodeTest['methods'][number]['state'], Omit<Look, 'title'>>> = {
+  served: { word: 'Served', tone: 'success' },
+  'not-served': { word: 'Not served', tone: 'neutral' },
+  unclear: { word: 'Unclear', tone: 'warning' },
+}
+
+/** Budgets are set in millions of bytes: what was used of one, and beside it, is counted in them, too. */
+const megabytes = (bytes: number): string => {
+  const millions = bytes / 1_000_000
+  if (bytes > 0 && millions < 0.1) return 'under 0.1'
+  return millions < 10 ? millions.toFixed(1) : formatCount(Math.round(millions))
+}
+
+/** What is left of a day's budget, and what was used where there is no bound: `49,200 of 50,000 calls left, 1.5 MB used`, `240 calls, 10 MB`. */
+const leftWords = ({ budget, used, left }: Pick<ChainNode, 'budget' | 'used' | 'left'>): string => {
+  const calls =
+    left.calls === null || budget.callsPerDay === null
+      ? null
+      : `${formatCount(left.calls)} of ${countOf(budget.callsPerDay, 'call')} left`
+  const bytes =
+    left.bytes === null || budget.megabytesPerDay === null
+      ? null
+      : `${megabytes(left.bytes)} of ${formatCount(budget.megabytesPerDay)} MB left`
+  if (calls === null && bytes === null) return `${countOf(used.calls, 'call')}, ${megabytes(used.bytes)} MB`
+  return `${calls ?? `${countOf(used.calls, 'call')} used`}, ${bytes ?? `${megabytes(used.bytes)} MB used`}`
+}
+
+const Block = ({ block, none }: { readonly block: NodeTest['head']; readonly none: string }) =>
+  block === null ? (
+    none
+  ) : (
+    <>
+      {formatCount(Number(block.number))}, <Time at={block.at} />
+    </>
+  )
+
+const behindWords = (behind: number | null): string => {
+  if (behind === null) return 'No other node of this network answered'
+  return behind === 0 ? 'At the head' : `${countOf(behind, 'block')} behind the newest`
+}
+
+/** What a node showed when it was tested. */
+const NodeTestResult = ({ label, test }: { readonly label: string; readonly test: NodeTest }) => (
+  <div className="md-stack md-stack--near md-text">
+    <FieldList
+      fields={[
+        { label: 'Head', value: <Block block={test.head} none="None" /> },
+        {
+          label: 'Finalized',
+          value: <Block block={test.finalized} none="Not reported, confirmations are counted" />,
+        },
+        { label: 'Compared with others', value: behindWords(test.behind) },
+        {
+          label: 'Largest range of logs',
+          value: test.largestRange === null ? 'None of those tested' : countOf(test.largestRange, 'block'),
+        },
+        { label: 'Answered in', value: `${test.milliseconds} ms` },
+      ]}
+    />
+    <SimpleTable
+      label={`Methods of ${label}`}
+      rows={test.methods}
+      keyOf={({ method }) => method}
+      columns={[
+        { head: 'Method', isName: true, cell: ({ method }) => <code>{method}</code> },
+        { head: 'Used for', cell: ({ method }) => methodUses[method] },
+        { head: 'State', cell: ({ state }) => <StatusChip {...methodStates[state]} /> },
+        { head: 'Answer', cell: ({ message }) => (message === null ? null : visibleText(message)) },
+      ]}
+    />
+  </div>
+)
+
+/** The test of a node: under way, or what came of it. */
+type TestState = 'running' | Answer<NodeTest>
+
+type NodeRowsProps = {
+  readonly nodes: readonly ChainNode[]
+  readonly onEdit: (node: ChainNode) => void
+  readonly onRemove: (node: ChainNode) => void
+}
+
+/** One line for each node, and below it what its test showed. */
+export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
+  const movable = nodes.filter(({ isSample }) => !isSample)
+  const update = useDeskMutation('nodes.update')
+  const moving = useDeskMutation('nodes.move')
+  const test = useDeskMutation('nodes.test')
+  const toasts = useToasts()
+  const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
+  const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
+    const done = await work
+    if (!done.ok) toasts.show(done.error.message, 'error')
+  }
+  const ask = async (id: string): Promise<void> => {
+    setTests((now) => new Map(now).set(id, 'running'))
+    const answer = await test.run({ id })
+    setTests((now) => new Map(now).set(id, answer))
+  }
+  const itemsOf = (node: ChainNode): readonly MoreItem[] => {
+    const place = movable.indexOf(node)
+    const move = (by: 1 | -1) => () => void report(moving.run({ id: node.id, place: place + by }))
+    return [
+      { label: 'Edit', run: () => onEdit(node) },
+      {
+        label: node.isPaused ? 'Resume' : 'Pause',
+        run: () => void report(update.run({ id: node.id, isPaused: !node.isPaused })),
+      },
+      ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
+      ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),
+      { label: 'Remove', run: () => onRemove(node), removes: true },
+    ]
+  }
+  return (
+    <SimpleTable
+      className="md-networks md-nodes"
+      label="Nodes of this network"
+      rows={nodes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Node',
+          cell: ({ label, isSample }) => (
+            <>
+              <span className="md-name">{label}</span>{' '}
+              {isSample && <StatusChip word="Sample" title="Part of the sample." />}
+            </>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <StatusChip {...nodeStates[state]} /> },
+        { head: 'Today', className: 'md-nodes__left', cell: leftWords },
+        {
+          hiddenHead: 'Actions',
+          className: 'md-networks__acts',
+          cell: (node) => (
+            <>
+              <Button
+                loading={tests.get(node.id) === 'running'}
+                aria-label={`Test ${node.label}`}
+                onClick={() => void ask(node.id)}
+              >
+                Test
+              </Button>{' '}
+              {!node.isSample && <MoreMenu label={`More about ${node.label}`} items={itemsOf(node)} />}
+            </>
+          ),
+        },
+      ]}
+      below={({ id, label }) => {
+        const found = tests.get(id)
+        if (found === undefined || found === 'running') return null
+        return found.ok ? (
+          <NodeTestResult label={label} test={found.value} />
+        ) : (
+          <ErrorPanel failure={found.error} />
+        )
+      }}
+    />
+  )
+}

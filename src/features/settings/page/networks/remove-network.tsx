@@ -1,0 +1,41 @@
+import type { ListedNetwork } from '../../../networks/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+/** Asks once, then removes a network that was added or changed here. */
+export const RemoveNetwork = ({
+  network,
+  onClose,
+}: {
+  readonly network: ListedNetwork
+  readonly onClose: () => void
+}) => {
+  const remove = useDeskMutation('networks.remove')
+  const toasts = useToasts()
+  const { projects } = useCurrentProject()
+  const users = projects.filter((project) => project.networks.includes(network.slug))
+  const undoes = network.replacesShipped
+
+  return (
+    <ConfirmDialog
+      open
+      title={undoes ? `Undo the changes of ${network.name}?` : `Remove ${network.name}?`}
+      confirmLabel={undoes ? 'Undo changes' : 'Remove network'}
+      onConfirm={() => remove.run({ slug: network.slug })}
+      onDone={() =>
+        toasts.show(undoes ? `${network.name} is as the app brings it again.` : `${network.name} is removed.`)
+      }
+      onClose={onClose}
+    >
+      {undoes
+        ? 'Your changes are deleted.'
+        : `Its name, chain id, coin and explorer are deleted. ${
+            users.length === 0
+              ? 'No project uses it.'
+              : `${users.map(({ name }) => name).join(', ')} still ${users.length === 1 ? 'names' : 'name'} it, by its slug “${network.slug}” alone.`
+          }`}
+    </ConfirmDialog>
+  )
+}

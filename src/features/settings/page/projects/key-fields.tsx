@@ -1,0 +1,219 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type ReactNode, type RefCallback, useState } from 'react'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
+import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
+import type { ProjectForm } from './project-form-schema.ts'
+import Box from '@mui/material/Box'
+import { KeyExpiryChip } from '../../../../renderer/ui/key-expiry-chip.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import Typography from '@mui/material/Typography'
+import { SecretField } from '../../../../renderer/ui/secret-field.tsx'
+import { keyWords } from '../../../../renderer/ui/key-words.ts'
+import { Controller } from 'react-hook-form'
+import { messageOf } from '../../../../renderer/form/contract-form.ts'
+import type { KeyDraft } from './project-draft.ts'
+
+type KeyFieldProps = {
+  readonly label: string
+  readonly help: string
+  /** `null` for a project that is not stored yet. */
+  readonly stored: SecretState | null
+  /** The vault is locked: nothing can be sealed. */
+  readonly locked: boolean
+  /** What else is known of the stored one. */
+  readonly about?: ReactNode
+}
+
+type FormKeyProps = KeyFieldProps & { readonly form: ProjectForm; readonly name: 'accessKey' | 'secretKey' }
+
+/** A key of a project: what is known of the stored one, and the ways to replace or remove it. It is never shown. */
+const KeyField = ({ form, name, ...look }: FormKeyProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field: { value, onChange, ref }, fieldState: { error, isDirty }, formState }) => (
+      <KeyParts
+        {...look}
+        draft={value}
+        onChange={onChange}
+        inputRef={ref}
+        problem={isDirty || formState.isSubmitted ? (messageOf(error) ?? null) : null}
+      />
+    )}
+  />
+)
+
+type KeyPartsProps = KeyFieldProps & {
+  readonly draft: KeyDraft
+  readonly onChange: (draft: KeyDraft) => void
+  readonly inputRef: RefCallback<HTMLInputElement>
+  readonly problem: string | null
+}
+
+const KeyParts = (props: KeyPartsProps) => {
+  const { label, help, stored, draft, onChange, inputRef, problem, locked, about } = props
+  const isTyping = draft.mode === 'replace' || (draft.mode === 'keep' && stored?.set !== true)
+  const field = (
+    <SecretField
+      label={label}
+      value={draft.mode === 'replace' ? draft.text : ''}
+      onChange={(text) => onChange({ mode: 'replace', text })}
+      problem={problem}
+      help={help}
+      disabled={locked}
+      inputRef={inputRef}
+    />
+  )
+  if (stored?.set !== true) return field
+  const words = keyWords(stored)
+  return (
+    <div className="md-stack md-stack--tight">
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          minHeight: 32,
+        }}
+      >
+        <Typography variant="subtitle2" component="span" sx={{ minWidth: 84 }}>
+          {label}
+        </Typography>
+        {draft.mode === 'remove' ? (
+          <StatusChip word="Deleted when saved" tone="warning" />
+        ) : (
+          <StatusChip word={words.word} tone={words.tone} />
+        )}
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 120 }}>
+          {draft.mode === 'remove' ? '' : words.detail}
+        </Typography>
+        {draft.mode === 'keep' ? (
+          <>
+            <Button disabled={locked} onClick={() => onChange({ mode: 'replace', text: '' })}>
+              Replace
+            </Button>
+            <Button color="error" onClick={() => onChange({ mode: 'remove' })}>
+              Delete
+            </Button>
+          </>
+        ) : (
+          <Button color="inherit" onClick={() => onChange({ mode: 'keep' })}>
+            Keep
+          </Button>
+        )}
+      </Box>
+      {draft.mode === 'keep' && about}
+      {isTyping && field}
+    </div>
+  )
+}
+
+/** What a stored secret key says of itself. The key is not shown, and nothing of this is verified. */
+const KeyClaimsLine = ({
+  claims,
+  projectId,
+}: {
+  /** `null`: locked, or a key that says nothing. */
+  readonly claims: KeyClaims | null
+  /** The service's number of the project, as the form has it; empty when not known. */
+  readonly projectId: string
+}) => {
+  if (claims === null) return null
+  const facts = [
+    { label: 'Project', text: claims.project },
+    { label: 'Service', text: claims.service },
+    { label: 'Account', text: claims.account },
+  ].filter(({ text }) => text !== null)
+  const isOfOther = claims.project !== null && projectId.trim() !== '' && claims.project !== projectId.trim()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+      title="As stated in the key; not verified."
+    >
+      {facts.map(({ label, text }) => (
+        <span key={label}>
+          {label} {text}
+        </span>
+      ))}
+      <span>
+        {claims.expiresAt === null ? (
+          'No expiry'
+        ) : (
+          <>
+            Ends <Time at={claims.expiresAt} />
+          </>
+        )}
+      </span>
+      <KeyExpiryChip claims={claims} />
+      {isOfOther && (
+        <StatusChip
+          word="For another project"
+          tone="warning"
+          title={`The key is for project ${claims.project}.`}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Access key and secret key, and what the vault's state means for them. */
+export const KeyFields = ({
+  form,
+  project,
+}: {
+  readonly form: ProjectForm
+  readonly project: Project | null
+}) => {
+  const vault = useDeskQuery('vault.status', {}).data
+  const [isUnlocking, setUnlocking] = useState(false)
+  const locked = vault?.state === 'locked'
+  return (
+    <div className="md-stack">
+      {locked && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setUnlocking(true)}>
+              Unlock
+            </Button>
+          }
+        >
+          Unlock the vault to change keys.
+        </Alert>
+      )}
+      <KeyField
+        form={form}
+        name="accessKey"
+        label="Access key"
+        help="Sent with every request"
+        stored={project?.accessKey ?? null}
+        locked={locked}
+      />
+      <KeyField
+        form={form}
+        name="secretKey"
+        label="Secret key"
+        help="Optional. Needed for webhooks."
+        stored={project?.secretKey ?? null}
+        locked={locked}
+        about={
+          <KeyClaimsLine claims={project?.secretKey.claims ?? null} projectId={form.watch('projectId')} />
+        }
+      />
+      <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
+import type { Project } from '../../../projects/contract.ts'
+import { vault as vaultMethods } from '../../../vault/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { keyVerdict, keyVerdictWords, type KeyVerdict } from './check-words.ts'
+import { KeyFields } from './key-fields.tsx'
+import type { KeyDraft } from './project-draft.ts'
+import type { ProjectForm } from './project-form-schema.ts'
+import type { StepFrame } from './step-frame.ts'
+import type { ConnectionTest } from './use-connection-test.ts'
+
+const { passphrase } = vaultMethods['vault.setPassphrase'].input.shape
+const passphraseSchema = newPassphraseSchema(passphrase)
+
+const tones: Record<KeyVerdict['state'], Tone> = {
+  valid: 'success',
+  untested: 'neutral',
+  refused: 'error',
+  uncertain: 'warning',
+  unreachable: 'error',
+}
+
+const Verdict = ({
+  verdict,
+  of,
+}: {
+  readonly verdict: KeyVerdict
+  readonly of: 'accessKey' | 'secretKey'
+}) => (
+  <div className="md-flow">
+    <StatusChip word={keyVerdictWords(verdict, of)} tone={tones[verdict.state]} />
+    {'message' in verdict && <span className="md-small md-quiet">{visibleText(verdict.message)}</span>}
+  </div>
+)
+
+const isTyped = (key: KeyDraft): boolean => key.mode === 'replace' && key.text.trim() !== ''
+
+type KeysStepProps = StepFrame & {
+  readonly form: ProjectForm
+  readonly test: ConnectionTest
+  readonly project: Project | null
+}
+
+/** The keys: tested with the services they are for, and kept on this machine unless the operator declines. */
+export const KeysStep = ({
+  form,
+  test,
+  project,
+  isNew,
+  isSaving,
+  failure,
+  onNext,
+  onCancel,
+}: KeysStepProps) => {
+  const draft = form.watch()
+  const vault = useDeskQuery('vault.status', {}).data
+  const setPassphrase = useDeskMutation('vault.setPassphrase')
+  const [isKept, setKept] = useState(true)
+  const passphraseForm = useContractForm(passphraseSchema, { passphrase: '', again: '' })
+  const hasAccessKey = isTyped(draft.accessKey) || project?.accessKey.set === true
+  const hasSecretKey = isTyped(draft.secretKey) || project?.secretKey.set === true
+  const { checks } = test
+  const access = checks === null ? null : keyVerdict(checks, 'accessKey')
+  const secret = checks === null || !hasSecretKey ? null : keyVerdict(checks, 'secretKey')
+  const isRefused = access?.state === 'refused' || secret?.state === 'refused'
+  const canGoOn = isNew
+    ? access !== null && (access.state === 'valid' || access.state === 'uncertain') && !isRefused
+    : !isRefused
+  const needsPassphrase = vault?.protection === 'memory' && isKept
+  const goOn = async (): Promise<void> => {
+    if (needsPassphrase) {
+      if (!(await passphraseForm.trigger())) return
+      const set = await setPassphrase.run({ passphrase: passphraseForm.getValues('passphrase') })
+      if (!set.ok) return
+      passphraseForm.reset()
+    }
+    onNext()
+  }
+  return (
+    <div className="md-stack">
+      <KeyFields form={form} project={project} />
+      {access !== null && <Verdict verdict={access} of="accessKey" />}
+      {secret !== null && <Verdict verdict={secret} of="secretKey" />}
+      {checks !== null && !hasSecretKey && (
+        <p className="md-text md-quiet">No secret key. It’s needed for webhooks.</p>
+      )}
+      {test.failure !== null && <ErrorPanel failure={test.failure} />}
+      {vault?.protection === 'memory' ? (
+        <div className="md-stack md-stack--near">
+          <FormControlLabel
+            control={<Checkbox checked={isKept} onChange={(_event, isOn) => setKept(isOn)} />}
+            label="Keep on this machine"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          {isKept ? (
+            <>
+              <NewPassphrase form={passphraseForm} label="Passphrase" />
+              <p className="md-small md-quiet">You’ll need it at every start. It can’t be recovered.</p>
+            </>
+          ) : (
+            <Alert severity="warning">Not saved: lost when you quit</Alert>
+          )}
+        </div>
+      ) : (
+        vault !== undefined && (
+          <p className="md-text md-quiet">
+            {vault.protection === 'keychain'
+              ? 'Kept on this machine by the system’s key store.'
+              : 'Kept on this machine, protected by your passphrase.'}
+          </p>
+        )
+      )}
+      {setPassphrase.failure !== null && <ErrorPanel failure={setPassphrase.failure} />}
+      {failure !== null && <ErrorPanel failure={failure} />}
+      <div className="md-flow">
+        <Button
+          variant={canGoOn && checks !== null ? 'outlined' : 'contained'}
+          loading={test.isRunning}
+          disabled={!hasAccessKey || vault?.state === 'locked'}
+          onClick={() => void test.run(draft)}
+        >
+          Test
+        </Button>
+        <Button
+          variant={canGoOn && checks !== null ? 'contained' : 'outlined'}
+          loading={isSaving || setPassphrase.isRunning}
+          disabled={!canGoOn || vault?.state === 'locked' || test.isRunning}
+          onClick={() => void goOn()}
+        >
+          {isNew ? 'Next' : 'Save'}
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

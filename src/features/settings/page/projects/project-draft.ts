@@ -1,0 +1,161 @@
+import type { Input } from '../../../../contract/contract.ts'
+import type { AddressField, Project } from '../../../projects/contract.ts'
+import { given } from '../../../../renderer/ui/given.ts'
+
+/** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
+export type KeyDraft =
+  | { readonly mode: 'keep' }
+  | { readonly mode: 'replace'; readonly text: string }
+  | { readonly mode: 'remove' }
+
+export const noAddresses: Readonly<Record<AddressField, string>> = {
+  marketplaceUrl: '',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+}
+export const addressFields = Object.keys(noAddresses) as AddressField[]
+
+/** A project while it is being written. */
+export type ProjectDraft = {
+  readonly name: string
+  /** Where addresses are looked for that were left empty; not stored. */
+  readonly baseUrl: string
+  readonly projectId: string
+  readonly networks: readonly string[]
+  readonly marketplaceUrl: string
+  readonly metadataUrl: string
+  readonly relayerUrl: string
+  readonly apiUrl: string
+  readonly indexerUrl: string
+  /** How the marketplace group names the network. */
+  readonly generation: Project['generation']
+  /** By network slug; empty ones are not stored. */
+  readonly relayerUrls: Readonly<Record<string, string>>
+  readonly indexerUrls: Readonly<Record<string, string>>
+  /** The service's words by neutral identifier; empty ones are not stored. */
+  readonly wireNames: Readonly<Record<string, string>>
+  readonly accessKey: KeyDraft
+  readonly secretKey: KeyDraft
+}
+
+const keep = { mode: 'keep' } as const
+
+export const emptyDraft: ProjectDraft = {
+  name: '',
+  baseUrl: '',
+  projectId: '',
+  networks: [],
+  ...noAddresses,
+  generation: 'slug',
+  relayerUrls: {},
+  indexerUrls: {},
+  wireNames: {},
+  accessKey: keep,
+  secretKey: keep,
+}
+
+/** A stored project as a draft. Keys are not in it: the desk never gives them out. */
+export const draftOf = (project: Project): ProjectDraft => ({
+  name: project.name,
+  baseUrl: '',
+  projectId: project.projectId,
+  networks: project.networks,
+  marketplaceUrl: project.marketplaceUrl,
+  metadataUrl: project.metadataUrl,
+  relayerUrl: project.relayerUrl,
+  apiUrl: project.apiUrl,
+  indexerUrl: project.indexerUrl,
+  generation: project.generation,
+  relayerUrls: project.relayerUrls,
+  indexerUrls: project.indexerUrls,
+  wireNames: project.wireNames,
+  accessKey: keep,
+  secretKey: keep,
+})
+
+/** Addresses of the chosen networks only, blank ones left out. */
+const keptUrls = (
+  urls: Readonly<Record<string, string>>,
+  networks: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(urls)
+      .map(([slug, url]) => [slug, url.trim()] as const)
+      .filter(([slug, url]) => url !== '' && networks.includes(slug)),
+  )
+
+/** Words that are not the identifier itself, blank ones left out. */
+const keptNames = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names)
+      .map(([neutral, word]) => [neutral, word.trim()] as const)
+      .filter(([neutral, word]) => word !== '' && word !== neutral),
+  )
+
+const settingsOf = (draft: ProjectDraft) => ({
+  name: draft.name,
+  projectId: draft.projectId.trim(),
+  networks: [...draft.networks],
+  marketplaceUrl: draft.marketplaceUrl.trim(),
+  metadataUrl: draft.metadataUrl.trim(),
+  relayerUrl: draft.relayerUrl.trim(),
+  apiUrl: draft.apiUrl.trim(),
+  indexerUrl: draft.indexerUrl.trim(),
+  generation: draft.generation,
+  relayerUrls: keptUrls(draft.relayerUrls, draft.networks),
+  indexerUrls: keptUrls(draft.indexerUrls, draft.networks),
+  wireNames: keptNames(draft.wireNames),
+})
+
+/** A key field left empty counts as not typed. */
+const typed = (key: KeyDraft): string | undefined =>
+  key.mode === 'replace' && key.text.trim() !== '' ? key.text : undefined
+
+/** What `projects.add` is given. */
+export const addInputOf = (draft: ProjectDraft): Input<'projects.add'> => ({
+  ...settingsOf(draft),
+  ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
+})
+
+const keyChange = (key: KeyDraft): string | null | undefined => (key.mode === 'remove' ? null : typed(key))
+
+/** What `projects.update` is given: the changed members only, so that two people at one desk undo each other less. */
+export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'projects.update'> => {
+  const before: Record<string, unknown> = settingsOf(draftOf(project))
+  const changed = Object.entries(settingsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  return {
+    id: project.id,
+    ...(Object.fromEntries(changed) as Partial<Input<'projects.update'>>),
+    ...given({ accessKey: keyChange(draft.accessKey), secretKey: keyChange(draft.secretKey) }),
+  }
+}
+
+/** What `projects.probe` is given: what was typed, over what is stored. */
+export const probeInputOf = (draft: ProjectDraft, project: Project | null): Input<'projects.probe'> => {
+  const { name: _name, ...settings } = settingsOf(draft)
+  return {
+    ...settings,
+    ...(project === null ? {} : { id: project.id }),
+    ...(draft.baseUrl.trim() === '' ? {} : { baseUrl: draft.baseUrl.trim() }),
+    ...given({ accessKey: typed(draft.accessKey), secretKey: typed(draft.secretKey) }),
+  }
+}
+
+/** Whether saving would change anything. */
+export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
+  project === null
+    ? draft.baseUrl !== '' || JSON.stringify(addInputOf(draft)) !== JSON.stringify(addInputOf(emptyDraft))
+    : Object.keys(updateInputOf(draft, project)).length > 1
+
+/** What a new project cannot do without and lacks, as a request; `null`: nothing. */
+export const missingOf = ({ name, networks }: Pick<ProjectDraft, 'name' | 'networks'>): string | null => {
+  const hasName = name.trim() !== ''
+  const hasNetwork = networks.length > 0
+  if (hasName && hasNetwork) return null
+  if (hasName) return 'Choose a network.'
+  return hasNetwork ? 'Enter a name.' : 'Enter a name and choose a network.'
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
+
+type Program = Output<'tunnel.programs'>['programs'][number]
+
+/** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
+export const TunnelStart = ({ project }: { readonly project: Project }) => {
+  const receiver = useDeskQuery('receiver.status', {}).data
+  const tunnel = useDeskQuery('tunnel.status', {}).data
+  const programs = useDeskQuery('tunnel.programs', {}).data?.programs
+  const save = useDeskMutation('receiver.setSettings')
+  const refresh = useDeskMutation('tunnel.status')
+  const confirm = useDeskMutation('tunnel.confirm')
+  const indexers = [project.indexerUrl, ...Object.values(project.indexerUrls)].filter((url) => url !== '')
+  const isLocal = indexers.every((url) => isLoopbackUrl(url.replaceAll('{network}', 'network')))
+  if (receiver === undefined || tunnel === undefined || programs === undefined || isLocal) return null
+  const registerUrl = receiver.registerUrl ?? ''
+  if (registerUrl !== '' && !isLoopbackUrl(registerUrl))
+    return <Alert severity="success">Deliveries reach this machine at {new URL(registerUrl).host}.</Alert>
+  const settings = (
+    <TextLink to="/settings" search={{ section: 'receiver' }}>
+      Receiving
+    </TextLink>
+  )
+  if (tunnel.state === 'starting') return <Alert severity="info">Starting tunnel …</Alert>
+  if (tunnel.state !== 'off' && tunnel.command?.isConfirmed === true)
+    return (
+      <Alert severity="warning">
+        The tunnel isn’t up. {tunnel.problem} See {settings}.
+      </Alert>
+    )
+  const start = async ({ command, host }: Program): Promise<void> => {
+    const saved = await save.run({ tunnelCommand: command, tunnelHost: host })
+    const status = saved.ok ? await refresh.run({}) : null
+    const digest = status?.ok === true ? status.value.command?.digest : undefined
+    if (digest !== undefined) await confirm.run({ digest })
+  }
+  const [program] = programs
+  return (
+    <>
+      <Alert
+        severity="warning"
+        action={
+          program !== undefined && (
+            <Button
+              color="inherit"
+              loading={save.isRunning || confirm.isRunning}
+              onClick={() => void start(program)}
+            >
+              Start tunnel
+            </Button>
+          )
+        }
+      >
+        {program === undefined ? (
+          <>
+            Your provider can’t reach this machine. Install cloudflared or ngrok, or enter a public URL in{' '}
+            {settings}.
+          </>
+        ) : (
+          <>
+            Your provider can’t reach this machine yet. This runs <code>{program.command}</code>.
+          </>
+        )}
+      </Alert>
+      {[save.failure, confirm.failure].map(
+        (failure, index) => failure !== null && <ErrorPanel key={index} failure={failure} />,
+      )}
+    </>
+  )
+}

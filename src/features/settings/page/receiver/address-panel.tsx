@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import type { ReceiverSettings, ReceiverStatus } from '../../../receiver/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
+import { offWords } from '../../../../renderer/parts/receiver-off.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { receiverState } from '../../../../renderer/ui/receiver-state.ts'
+import { ReceiverUrl } from '../../../../renderer/ui/receiver-url.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import './receiver.css'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+
+type ReceiveSwitchProps = {
+  readonly enabled: boolean
+  readonly isSaving: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** Whether this desk receives at all. */
+const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
+  <FormControlLabel
+    control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
+    label="Receive on this machine"
+    className="md-receive-switch"
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)
+
+type AddressPanelProps = {
+  readonly receiver: ReceiverStatus
+  /** `undefined` until they are there. */
+  readonly settings: Pick<ReceiverSettings, 'enabled'> | undefined
+}
+
+const secretNote = (
+  <p className="md-small md-quiet md-secret-note">
+    Anyone who knows its secret can post deliveries, so it is hidden until you show it.
+  </p>
+)
+
+/** Where deliveries are to be sent, and whether this desk receives any. */
+export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
+  const save = useDeskMutation('receiver.setSettings')
+  const state = receiverState(receiver)
+  const { project } = useCurrentProject()
+  const { url, registerUrl } = receiver
+  return (
+    <Panel
+      title="Address"
+      actions={
+        <div className="md-flow md-flow--facts">
+          <StatusChip word={state.word} tone={state.tone} />
+          {settings !== undefined && (
+            <ReceiveSwitch
+              enabled={settings.enabled}
+              isSaving={save.isRunning}
+              onSwitch={(enabled) => void save.run({ enabled })}
+            />
+          )}
+        </div>
+      }
+    >
+      <div className="md-stack md-stack--near">
+        {receiver.off === 'flag' && (
+          <Alert severity="info">
+            {offWords.flag} {settings?.enabled === true ? 'The switch applies after that.' : ''}
+          </Alert>
+        )}
+        {save.failure !== null && <ErrorPanel failure={save.failure} />}
+        {receiver.problem !== null && (
+          <Alert severity={receiver.listening || receiver.off !== null ? 'warning' : 'error'}>
+            {receiver.problem}
+          </Alert>
+        )}
+        {registerUrl !== null && (
+          <div>
+            <span className="md-small md-quiet">The URL to register with the service</span>
+            <ReceiverUrl url={registerUrl} />
+            {receiver.off === null && secretNote}
+          </div>
+        )}
+        {registerUrl !== null && isLoopbackUrl(registerUrl) && (
+          <Alert severity={project?.sample === true ? 'info' : 'warning'}>
+            This URL works only on this machine
+            {project?.sample === true && ', which is enough for the sample'}. A remote service needs a public
+            URL or a tunnel: see below.
+          </Alert>
+        )}
+        {registerUrl === null && receiver.listening && (
+          <Alert severity="info">
+            No URL to register: the tunnel below has no public address at the moment.
+          </Alert>
+        )}
+        {url !== null && url !== registerUrl && (
+          <div>
+            <span className="md-small md-quiet">The same on this machine</span>
+            <ReceiverUrl url={url} />
+            {receiver.off === null && registerUrl === null && secretNote}
+          </div>
+        )}
+        {receiver.off !== null && (
+          <p className="md-text md-quiet md-readable">
+            {`${receiver.off === 'flag' ? '' : `${offWords[receiver.off]} `}Registered addresses stay valid and work again once it is on.`}
+          </p>
+        )}
+        <p className="md-text md-quiet md-readable">
+          Not needed if another machine receives for you (Sources). Switched off, it opens no port and runs no
+          tunnel; sources and imports keep working.
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { receiverAnswerSchema, type ReceiverAnswer, type ReceiverPath } from '../../../receiver/contract.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+const none: ReceiverAnswer = { status: 200, delayMs: 0, contentType: 'application/json', body: '' }
+
+/** What deliveries on a path are answered, to see how the sender takes it. */
+export const AnswerDialog = ({
+  path,
+  name,
+  onClose,
+}: {
+  readonly path: ReceiverPath
+  readonly name: string
+  readonly onClose: () => void
+}) => {
+  const save = useDeskMutation('receiver.setAnswer')
+  const toasts = useToasts()
+  const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
+  const set = async (answer: ReceiverAnswer | null): Promise<Answer<unknown>> => {
+    const answered = await save.run({ key: path.key, answer })
+    if (answered.ok)
+      toasts.show(answer === null ? 'The receiver answers an empty 200 again.' : 'The answer is set.')
+    return answered
+  }
+  return (
+    <FormDialog
+      title={`Answer of ${name}`}
+      width="sm"
+      form={form}
+      label="Set answer"
+      onSave={set}
+      onClose={onClose}
+      aside={
+        path.answer !== null && (
+          <Button
+            color="inherit"
+            disabled={save.isRunning}
+            onClick={() => void set(null).then(({ ok }) => ok && onClose())}
+          >
+            Reset to an empty 200
+          </Button>
+        )
+      }
+    >
+      <p style={{ marginTop: 0 }}>
+        To test how the sender retries. Every delivery is stored before it is answered, whatever the answer.
+      </p>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
+        <FormText form={form} name="status" label="Status" as="number" />
+        <FormText form={form} name="delayMs" label="Delay in ms" as="number" />
+        <FormText form={form} name="contentType" label="Content type" />
+      </Box>
+      <FormText
+        form={form}
+        name="body"
+        label="Body"
+        help="Optional"
+        multiline
+        minRows={4}
+        maxRows={12}
+        mono
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,243 @@
+import Box from '@mui/material/Box'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { formatBytes } from '../../../../renderer/ui/count-format.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { ReceiverCounters } from '../../../../renderer/ui/receiver-counters.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { PathsPanel } from './paths-panel.tsx'
+import { TunnelPanel } from './tunnel-panel.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { OutageRow, ReceiverSettings } from '../../../receiver/contract.ts'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { isLoopback, useReachForm } from './use-reach-form.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
+import { outageLength, outageWords } from '../../../../renderer/ui/outage-words.ts'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import './receiver.css'
+
+const most = 1_000
+/** Looked at before and after an outage. */
+const aroundMs = 600_000
+
+const lengthOf = ({ from, to }: OutageRow): string =>
+  to === null ? '' : outageLength(Date.parse(to) - Date.parse(from))
+
+const outagesList = defineList<OutageRow>({
+  name: 'outages',
+  label: 'Outages, newest first',
+  noun: ['outage', 'outages'],
+  turns: true,
+  keyOf: ({ from, reason }) => `${from} ${reason}`,
+  columns: [
+    {
+      id: 'from',
+      header: 'From',
+      width: 240,
+      hover: false,
+      cell: ({ from }) => <Time at={from} form="both" />,
+      text: ({ from }) => from,
+    },
+    {
+      id: 'to',
+      header: 'To',
+      width: 240,
+      priority: 3,
+      hover: false,
+      cell: ({ to }) => (to === null ? '' : <Time at={to} form="both" />),
+      text: ({ to }) => to ?? '',
+    },
+    {
+      id: 'length',
+      header: 'Length',
+      width: 104,
+      cell: (row) =>
+        row.to === null ? (
+          <StatusChip word="Ongoing" tone={row.reason === 'off' ? 'neutral' : 'error'} />
+        ) : (
+          lengthOf(row)
+        ),
+      text: lengthOf,
+    },
+    {
+      id: 'why',
+      header: 'Why',
+      width: 170,
+      grow: 1,
+      cell: ({ reason }) => outageWords(reason),
+      text: ({ reason }) => outageWords(reason),
+    },
+  ],
+})
+
+/** When no delivery could come in. */
+const OutagesPanel = () => {
+  const { data, failure, refetch } = useDeskQuery('receiver.outages', { limit: most })
+  const navigate = useNavigate()
+  const showEvents = ({ from, to }: OutageRow): void => {
+    const [begin, end] = [Date.parse(from) - aroundMs, to === null ? null : Date.parse(to) + aroundMs]
+    void navigate({
+      to: '/events',
+      search: {
+        from: new Date(begin).toISOString(),
+        ...(end === null ? {} : { to: new Date(end).toISOString() }),
+      },
+    })
+  }
+  return (
+    <Panel title="Outages" description="Times without a working receiver">
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={3} />}
+      {data !== undefined && data.outages.length === 0 && (
+        <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
+      )}
+      {data !== undefined && data.outages.length > 0 && (
+        <div className="md-outages">
+          <List
+            list={outagesList}
+            source={{ rows: data.outages, isPending: false, failure: null, refetch }}
+            onOpen={showEvents}
+            end={data.outages.length === most ? `The newest ${most}.` : undefined}
+            empty={null}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Where the receiver listens, and under which address it is known outside. */
+const ReachPanel = ({
+  settings,
+  listensOn,
+}: {
+  readonly settings: ReceiverSettings
+  /** The port it has now; `null` while it does not listen. */
+  readonly listensOn: number | null
+}) => {
+  const toasts = useToasts()
+  const reach = useReachForm(settings, () => toasts.show('The receiver’s settings are saved.'))
+  const { form, save } = reach
+  const [host, port] = form.watch(['host', 'port'])
+  const isOpen = !isLoopback(host)
+  const isGiven = listensOn !== null && listensOn !== settings.port
+  const moves = port !== settings.port
+  return (
+    <Panel
+      title="Where it listens"
+      description={`${isGiven ? 'A new port applies after a restart. ' : ''}Then re-register your webhooks.`}
+    >
+      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
+      <form onSubmit={(event) => void reach.submit(event)} noValidate>
+        <Stack spacing={2} sx={{ pt: 0.5 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <FormText
+              form={form}
+              name="host"
+              label="Address to listen on"
+              as="text or none"
+              placeholder="this machine alone"
+              help="Empty: this machine only"
+            />
+            <FormText
+              form={form}
+              name="port"
+              label="Port"
+              as="number"
+              required
+              help={
+                isGiven
+                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
+                  : undefined
+              }
+            />
+          </Box>
+          {isOpen && (
+            <Alert severity="warning">
+              Other machines on the network can then reach the receiver, unencrypted. Anyone who knows a
+              secret path can post. A tunnel or a reverse proxy on this machine does not need this.
+            </Alert>
+          )}
+          {moves && (
+            <Alert severity="info">
+              A new port changes the URL: register it again wherever it is in use.
+            </Alert>
+          )}
+          <FormText
+            form={form}
+            name="publicUrl"
+            label="Public base URL"
+            as="text or none"
+            placeholder="https://hooks.example.org"
+            help="Of your tunnel or reverse proxy"
+          />
+          <FormText
+            form={form}
+            name="publicHosts"
+            label="Allowed hosts"
+            as="texts"
+            placeholder="hooks.example.org"
+            help="Comma-separated"
+          />
+          {save.failure !== null && <ErrorPanel failure={save.failure} />}
+          <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
+
+/** Where deliveries come in, how they get there, and within which limits. */
+export const ReceiverSection = () => {
+  const status = useDeskQuery('receiver.status', {})
+  const settings = useDeskQuery('receiver.settings', {})
+  const receiver = status.data
+  if (receiver === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
+  return (
+    <div className="md-stack">
+      <AddressPanel receiver={receiver} settings={settings.data} />
+      {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
+      {settings.data !== undefined && (
+        <>
+          <ReachPanel
+            settings={settings.data}
+            listensOn={receiver.url === null ? null : Number(new URL(receiver.url).port)}
+          />
+          <TunnelPanel settings={settings.data} />
+        </>
+      )}
+      <PathsPanel />
+      <OutagesPanel />
+      <Panel title="Since this start">
+        <Box sx={{ maxWidth: 420 }}>
+          <ReceiverCounters receiver={receiver} />
+        </Box>
+      </Panel>
+      <Panel title="Limits" description="Requests over a limit are refused">
+        <ul className="md-text" style={{ paddingLeft: 20 }}>
+          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
+          <li>Requests from web pages are refused.</li>
+          <li>A delivery is answered only after it is on disk.</li>
+        </ul>
+      </Panel>
+    </div>
+  )
+}

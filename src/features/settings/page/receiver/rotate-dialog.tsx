@@ -1,0 +1,43 @@
+import { receiver, type ReceiverPath } from '../../../receiver/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+const overlaps = [
+  { value: 60, label: 'for an hour' },
+  { value: 1440, label: 'for a day' },
+  { value: 10_080, label: 'for a week' },
+  { value: 43_200, label: 'for 30 days' },
+  { value: 0, label: 'not at all: it was leaked' },
+]
+
+/** A new secret for a path. */
+export const RotateDialog = ({
+  path: { key },
+  name,
+  onClose,
+}: {
+  readonly path: ReceiverPath
+  readonly name: string
+  readonly onClose: () => void
+}) => {
+  const rotate = useDeskMutation('receiver.rotate')
+  const toasts = useToasts()
+  const form = useContractForm(receiver['receiver.rotate'].input, { key, overlapMinutes: 1440 })
+  return (
+    <FormDialog
+      title={<>New secret for {name}?</>}
+      isLight
+      form={form}
+      label="Set new secret"
+      onSave={rotate.run}
+      onSaved={() => toasts.show('New secret set. Register the new URL.')}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>Register the new URL. The old one can keep working until then.</p>
+      <FormSelect form={form} name="overlapMinutes" label="The old secret works" choices={overlaps} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,234 @@
+import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import './settings.css'
+import { useNavigate } from '../../../renderer/ui/navigation/navigator.ts'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import { useApi } from '../../../renderer/api/api-provider.tsx'
+import { ProjectsSection } from './projects/projects-section.tsx'
+import { type ProjectStep, type SettingsSection, useSettingsSearch } from './search.ts'
+import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
+import { aboutFacts } from './about-facts.ts'
+import { Pair } from '../../../renderer/ui/pair.tsx'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { type ReactNode, useState } from 'react'
+import { Kbd } from '../../../renderer/ui/kbd.tsx'
+import { usePreference } from '../../../renderer/ui/preference.ts'
+import { singleKeys } from '../../../renderer/ui/single-keys.ts'
+import { plainTime } from '../../../renderer/ui/plain-time.ts'
+import { timeSetting, type TimeSetting, useTimeSetting } from '../../../renderer/ui/time-setting.ts'
+import { type Mode, themeMode } from '../../../renderer/ui/theme-modes.ts'
+
+/** Theme, time and keys. Remembered by this browser. */
+const AppearanceSection = () => {
+  const mode = usePreference(themeMode)
+  const time = useTimeSetting()
+  const [now] = useState(Date.now)
+  const keys = usePreference(singleKeys)
+  return (
+    <div className="md-stack">
+      <Panel title="Theme">
+        <ToggleButtonGroup
+          exclusive
+          value={mode}
+          aria-label="Theme"
+          onChange={(_, next: Mode | null) => {
+            if (next !== null) themeMode.write(next)
+          }}
+        >
+          <ToggleButton value="system">System</ToggleButton>
+          <ToggleButton value="light">Light</ToggleButton>
+          <ToggleButton value="dark">Dark</ToggleButton>
+        </ToggleButtonGroup>
+      </Panel>
+      <Panel title="Exact times" description="Time zone of dates and times">
+        <ToggleButtonGroup
+          exclusive
+          value={time}
+          aria-label="Exact times"
+          onChange={(_, next: TimeSetting | null) => {
+            if (next !== null) timeSetting.write(next)
+          }}
+        >
+          <ToggleButton value="utc">UTC</ToggleButton>
+          <ToggleButton value="local">Local time</ToggleButton>
+        </ToggleButtonGroup>
+        <p className="md-text md-quiet md-below--near">This page was opened on {plainTime(now, time)}.</p>
+      </Panel>
+      <Panel
+        title="Keyboard"
+        description={
+          <>
+            Single keys such as <Kbd keys={['j']} />, <Kbd keys={['k']} />, <Kbd keys={['/']} /> and{' '}
+            <Kbd keys={['g', 'o']} /> act on their own. <Kbd keys={['Mod', 'K']} /> always works.
+          </>
+        }
+      >
+        <FormControlLabel
+          control={
+            <Switch
+              checked={keys === 'on'}
+              onChange={(_event, checked) => singleKeys.write(checked ? 'on' : 'off')}
+            />
+          }
+          label="Single-key shortcuts"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
+
+/** What runs here, for a report: versions, machine, data folder. */
+const AboutSection = () => {
+  const call = useDeskQuery('desk.info', {})
+  const info = call.data
+  if (info === undefined) {
+    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+    return <Skeleton variant="rounded" height={260} />
+  }
+  const facts = aboutFacts(info)
+  return (
+    <div className="md-stack">
+      {info.notices.map((notice) => (
+        <Alert key={notice} severity="warning">
+          {notice}
+        </Alert>
+      ))}
+      <Panel
+        title={`Marketdesk ${info.version}`}
+        actions={
+          <CopyButton
+            text={() => facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
+            what="versions and machine"
+            caption="Copy all"
+          />
+        }
+      >
+        <dl className="md-pairs md-text md-pairs--wide">
+          {/* The version is the title. */}
+          {facts.slice(1).map(([label, value]) => (
+            <Pair key={label} label={label}>
+              {label === 'Started' ? <Time at={value} form="both" /> : value}
+            </Pair>
+          ))}
+          <Pair label="Data folder">
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <code>{info.data}</code>
+              <CopyButton text={info.data} what="path of the data folder" />
+            </Box>
+            <span className="md-small md-quiet">Everything Marketdesk stores</span>
+          </Pair>
+          {info.host === 'browser' && (
+            <Pair label="For scripts">
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                <code>{openApiAddress()}</code>
+                <CopyButton text={openApiAddress()} what="address of the OpenAPI document" />
+              </Box>
+              <span className="md-small md-quiet">
+                Describes all methods (OpenAPI 3.1). Send the token as <code>Authorization: Bearer</code>.
+              </span>
+            </Pair>
+          )}
+        </dl>
+      </Panel>
+    </div>
+  )
+}
+
+const NetworksSection = lazyInPlace(
+  async () => (await import('./networks/networks-section.tsx')).NetworksSection,
+)
+const ContractsSection = lazyInPlace(
+  async () => (await import('./contracts/contracts-section.tsx')).ContractsSection,
+)
+const VaultSection = lazyInPlace(async () => (await import('./vault/vault-section.tsx')).VaultSection)
+const ReceiverSection = lazyInPlace(
+  async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection,
+)
+const DesktopSection = lazyInPlace(async () => (await import('./desktop-section.tsx')).DesktopSection)
+const LogSection = lazyInPlace(async () => (await import('./log/log-section.tsx')).LogSection)
+const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-section.tsx')).SourcesSection)
+
+type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
+
+/** Settings, a section at a time; the section stands in the address. */
+export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
+  const { section = 'projects', project, step, network } = useSettingsSearch().search
+  const navigate = useNavigate()
+  const { host } = useApi()
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  return (
+    <div className="md-page">
+      <PageHeader title="Settings" />
+      <div className="md-settings">
+        <div className="md-settings__sections">
+          <ScreenTabRow
+            of="/settings"
+            label="Sections of the settings"
+            value={section}
+            onChange={(_word, next) => void navigate({ to: '/settings', search: { section: next } })}
+            isUpright={isWide}
+            without={host === 'electron' ? [] : ['desktop']}
+          />
+        </div>
+        <div role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
+          {section === 'alerts' ? (
+            alerts
+          ) : section === 'addresses' ? (
+            <div className="md-settings__list">{addresses}</div>
+          ) : (
+            <Section section={section} project={project} step={step} network={network} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Section = ({
+  section,
+  project,
+  step,
+  network,
+}: {
+  section: Exclude<SettingsSection, 'alerts' | 'addresses'>
+  project: string | undefined
+  step: ProjectStep | undefined
+  network: string | undefined
+}) => {
+  switch (section) {
+    case 'projects':
+      return <ProjectsSection editing={project} step={step} />
+    case 'networks':
+      return <NetworksSection editing={network} />
+    case 'contracts':
+      return <ContractsSection />
+    case 'vault':
+      return <VaultSection />
+    case 'receiver':
+      return <ReceiverSection />
+    case 'sources':
+      return <SourcesSection />
+    case 'log':
+      return <LogSection />
+    case 'desktop':
+      return <DesktopSection />
+    case 'appearance':
+      return <AppearanceSection />
+    case 'about':
+      return <AboutSection />
+  }
+}

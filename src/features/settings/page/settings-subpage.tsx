@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ArrowBackIcon } from '../../../renderer/ui/icons.tsx'
+import { isOfBrowser, LinkButton } from '../../../renderer/ui/links.tsx'
+import { useWayBack } from '../../../renderer/ui/navigation/use-way-back.ts'
+import { useSubpage } from '../../../renderer/ui/use-subpage.ts'
+import { settingsSearchSchema } from './search.ts'
+
+/** Sections that have a page for each entry of their list. */
+type Listed = 'projects' | 'networks'
+
+/** The way back from a page of a section to the section's list. */
+export const useWayToSection = (section: Listed) => {
+  const place = { to: '/settings', search: { section } } as const
+  const way = useWayBack(place, (search) => {
+    const { section: of = 'projects', project, network } = settingsSearchSchema.parse(search)
+    return of === section && project === undefined && network === undefined
+  })
+  return { place, ...way }
+}
+
+type SettingsSubpageProps = { readonly section: Listed; readonly label: string; readonly children: ReactNode }
+
+/** What was opened from the list of a section: its form begins in its first field, and Escape leads back. */
+export const SettingsSubpage = ({ section, label, children }: SettingsSubpageProps) => {
+  const { place, stepBack, leave } = useWayToSection(section)
+  // What was typed and not saved is asked about on every way out.
+  useSubpage(leave, 'field')
+  return (
+    <div className="md-stack">
+      <div>
+        <LinkButton
+          {...place}
+          color="inherit"
+          startIcon={<ArrowBackIcon />}
+          onClick={(event) => {
+            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+          }}
+        >
+          {label}
+        </LinkButton>
+      </div>
+      {children}
+    </div>
+  )
+}

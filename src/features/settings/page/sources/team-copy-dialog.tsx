@@ -1,0 +1,69 @@
+import { teamLog, type TeamCopy } from '../../../team-log/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { keepsWords } from '../../../../renderer/ui/key-words.ts'
+import { filled } from '../filled.ts'
+import { caField } from './ca-field.ts'
+
+type TeamCopyDialogProps = {
+  /** `null`: nothing is copied yet. */
+  readonly copy: TeamCopy | null
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Sets the team log that this desk's log is copied into. Its password is replaced, never shown. */
+export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) => {
+  const save = useDeskMutation('teamLog.copy')
+  const form = useContractForm(
+    teamLog['teamLog.copy'].input,
+    { url: copy?.url ?? '', name: copy?.name ?? '', password: '', ca: '' },
+    filled,
+  )
+  return (
+    <FormDialog
+      title="Copy into a team log"
+      width="sm"
+      form={form}
+      label="Save"
+      onClose={onClose}
+      onSave={save.run}
+      onSaved={onSaved}
+    >
+      <div className="md-stack md-stack--first">
+        <FormText
+          form={form}
+          name="url"
+          label="Address"
+          help="postgres://ROLE@HOST/DATABASE, of a role for receivers. Several servers as HOST1:PORT1,HOST2:PORT2."
+          required
+        />
+        <FormText
+          form={form}
+          name="name"
+          label="Name of this receiver"
+          help="Shown to the team for deliveries from here."
+          required
+        />
+        <FormSecret
+          form={form}
+          name="password"
+          label={copy === null ? 'Password' : 'New password'}
+          help={
+            copy === null
+              ? 'Password of the role in the address. Encrypted in the vault.'
+              : `${keepsWords(copy.password)} for this address.`
+          }
+        />
+        <FormText
+          {...caField}
+          form={form}
+          help="Only if your own authority signed the server’s certificate. PEM; optional."
+        />
+      </div>
+    </FormDialog>
+  )
+}

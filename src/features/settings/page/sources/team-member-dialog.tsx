@@ -1,0 +1,58 @@
+import type { Source } from '../../../remote-receivers/contract.ts'
+import { teamLog } from '../../../team-log/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormSelect } from '../../../../renderer/form/form-select.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { filled } from '../filled.ts'
+
+type TeamMemberDialogProps = {
+  /** Team logs that this desk reads. */
+  readonly logs: readonly Source[]
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Has this desk take part in a team log that has one sender. */
+export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
+  const save = useDeskMutation('teamLog.setSender')
+  const form = useContractForm(
+    teamLog['teamLog.setSender'].input,
+    { source: logs[0]?.id ?? '', name: '' },
+    filled,
+  )
+  return (
+    <FormDialog
+      title="Take part in a team log"
+      width="sm"
+      form={form}
+      label="Save"
+      onClose={onClose}
+      onSave={save.run}
+      onSaved={onSaved}
+    >
+      <div className="md-stack md-stack--first">
+        <p className="md-quiet">
+          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is
+          the sender: start with the desk that has sent so far, and let it send.
+        </p>
+        {logs.length > 1 && (
+          <FormSelect
+            form={form}
+            name="source"
+            label="Team log"
+            choices={logs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <FormText
+          form={form}
+          name="name"
+          label="Name of this desk"
+          help="Shown to the team while this desk sends."
+          required
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { TeamSenderRow } from '../../../team-log/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { senderStates } from './source-words.ts'
+import { TeamMemberDialog } from './team-member-dialog.tsx'
+
+/** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
+export const TeamSenderPanel = () => {
+  const { data } = useDeskQuery('teamLog.status', {})
+  const listed = useDeskQuery('sources.list', {})
+  const set = useDeskMutation('teamLog.setSender')
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
+  const close = (): void => setOpen(null)
+  const part = data?.sender ?? null
+  const logs = (listed.data?.sources ?? []).filter(({ kind }) => kind === 'team')
+  if (part === null && logs.length === 0) return null
+  const holder = part?.state === 'sending' ? null : (part?.sender ?? null)
+
+  return (
+    <Panel
+      title="Sender of the team"
+      description="Of the desks that take part, one forwards events and sends alert messages for all. Another desk takes over only when someone says so, and continues where the sender stopped."
+      actions={
+        part === null ? (
+          <Button variant="outlined" onClick={() => setOpen('join')}>
+            Take part
+          </Button>
+        ) : (
+          <>
+            {part.state !== 'sending' && (
+              <Button variant="outlined" onClick={() => setOpen('send')}>
+                Send from this desk
+              </Button>
+            )}
+            <Button onClick={() => setOpen('leave')}>Leave</Button>
+          </>
+        )
+      }
+    >
+      {part !== null && (
+        <Sender part={part} log={logs.find(({ id }) => id === part.source)?.name ?? 'removed'} />
+      )}
+      {open === 'join' && (
+        <TeamMemberDialog logs={logs} onClose={close} onSaved={() => toasts.show('This desk takes part.')} />
+      )}
+      {open === 'send' && part !== null && (
+        <ConfirmDialog
+          open
+          title={holder === null ? 'Send from this desk?' : `Take over from “${holder.name}”?`}
+          confirmLabel={holder === null ? 'Send from this desk' : 'Take over'}
+          onConfirm={() =>
+            set.run({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
+          }
+          onDone={() => toasts.show('This desk sends for the team.')}
+          onClose={close}
+        >
+          {holder === null ? (
+            'The team log names no other sender. This desk forwards and sends alerts for all that take part.'
+          ) : (
+            <>
+              “<bdi>{holder.name}</bdi>” sends since <Time at={holder.since} form="both" />, last seen{' '}
+              <Time at={holder.seenAt} form="both" />. It stops as soon as it reads that this desk sends. What
+              it sent last may be sent again, with the same id.
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+      {open === 'leave' && (
+        <ConfirmDialog
+          open
+          title="Send from this desk alone?"
+          confirmLabel="Leave"
+          onConfirm={() => set.run({ source: null })}
+          onDone={() => toasts.show('This desk sends on its own.')}
+          onClose={close}
+        >
+          Its rules continue from the team’s position. The other desks keep their sender, so targets receive
+          new events from both.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const Sender = ({ part, log }: { readonly part: TeamSenderRow; readonly log: string }) => {
+  const { state, sender, name, failure, warning } = part
+  return (
+    <div className="md-stack md-stack--tight">
+      <FieldList
+        fields={[
+          { label: 'State', value: <StatusChip {...senderStates[state]} /> },
+          { label: 'Sender', value: sender === null ? 'None known' : <bdi>{sender.name}</bdi> },
+          ...(sender === null ? [] : [{ label: 'Since', value: <Time at={sender.since} /> }]),
+          { label: 'Team log', value: <bdi>{log}</bdi> },
+          { label: 'Name of this desk', value: <bdi>{name}</bdi> },
+        ]}
+      />
+      {warning !== null && (
+        <Alert severity="warning" role="note">
+          {warning}
+        </Alert>
+      )}
+      {failure !== null && <ErrorPanel failure={failure} />}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
+import { vaultState } from '../../../../renderer/ui/vault-state.ts'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import Stack from '@mui/material/Stack'
+import { z } from 'zod'
+import { vault as vaultMethods } from '../../../vault/contract.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
+import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
+import { NewPassphrase, newPassphraseSchema } from '../../../../renderer/parts/new-passphrase.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+
+const { passphrase, current } = vaultMethods['vault.setPassphrase'].input.shape
+const formSchema = newPassphraseSchema(passphrase).safeExtend({ current: z.literal('').or(current.unwrap()) })
+
+/** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
+const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
+  const set = useDeskMutation('vault.setPassphrase')
+  const toasts = useToasts()
+  const form = useContractForm(formSchema, { current: '', passphrase: '', again: '' })
+  const save = useFormSave(form, {
+    onSave: async ({ passphrase: given, current: former }) => {
+      const answer = await set.run({ passphrase: given, ...(hasPassphrase ? { current: former } : {}) })
+      form.reset()
+      if (answer.ok || answer.error.kind !== 'wrong-passphrase') return answer
+      return { ok: false, error: { ...answer.error, field: 'current' } }
+    },
+    onSaved: () => toasts.show(hasPassphrase ? 'Passphrase changed' : 'Passphrase set'),
+  })
+  return (
+    <form onSubmit={save.onSubmit} noValidate autoComplete="off">
+      <Stack spacing={2} sx={{ maxWidth: 420 }}>
+        {hasPassphrase && <FormSecret form={form} name="current" label="Current passphrase" />}
+        <NewPassphrase form={form} label="New passphrase" />
+        {save.failure !== null && <ErrorPanel failure={save.failure} />}
+        <div>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={save.isRunning}
+            disabled={!form.formState.isDirty}
+          >
+            {hasPassphrase ? 'Change passphrase' : 'Set passphrase'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** A label begins a line here. */
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t be recovered.'
+const alone = 'You’ll need it at every start. It can’t be recovered.'
+
+/** What protects the keys at rest, and how to change that. */
+export const VaultSection = () => {
+  const status = useDeskQuery('vault.status', {})
+  const lock = useDeskMutation('vault.lock')
+  const [isUnlocking, setUnlocking] = useState(false)
+  const vault = status.data
+  if (vault === undefined) return <NotYet failure={status.failure} onRetry={status.refetch} rows={8} />
+  // As in the bar above: what it rests on is said in words.
+  const state = vaultState(vault.state, vault.protection)
+  const isLocked = vault.state === 'locked'
+  const hasPassphrase = vault.slots.includes('passphrase')
+  return (
+    <div className="md-stack">
+      <Panel title="Vault">
+        <div className="md-stack md-stack--near">
+          {isLocked ? (
+            <Alert
+              severity="warning"
+              action={
+                <Button variant="contained" onClick={() => setUnlocking(true)}>
+                  Unlock
+                </Button>
+              }
+            >
+              Locked. Until you unlock it, calls with a project’s keys are not possible and keys cannot be
+              changed. Deliveries are still received.
+            </Alert>
+          ) : (
+            <div className="md-flow">
+              <StatusChip word={state.word} tone={state.tone} />
+              <Typography variant="subtitle2" component="span">
+                {capitalised(vault.label)}
+              </Typography>
+            </div>
+          )}
+          <p className="md-text md-quiet md-readable">{vault.promise}</p>
+          {vault.problem !== null && <Alert severity="warning">{vault.problem}</Alert>}
+          {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
+          {vault.state === 'unlocked' && (
+            <div className="md-flow md-flow--facts">
+              <Button
+                variant="outlined"
+                disabled={!hasPassphrase}
+                loading={lock.isRunning}
+                onClick={() => void lock.run({})}
+              >
+                Lock now
+              </Button>
+              {!hasPassphrase && <span className="md-small md-quiet">Set a passphrase to lock</span>}
+            </div>
+          )}
+        </div>
+      </Panel>
+      {!isLocked && (
+        <Panel
+          title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
+          description={vault.protection === 'keychain' ? besideKeyStore : alone}
+        >
+          <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />
+        </Panel>
+      )}
+      <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
+    </div>
+  )
+}

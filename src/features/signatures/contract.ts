@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import {
+  agreements,
+  chainVerdicts,
+  codeKinds,
+  mostExternalChecks,
+  externalCheckSchema,
+} from './core/external-check.ts'
+import { readingNames } from './core/reading-names.ts'
+import { keptVerdicts, signatureKinds, verdicts } from './core/report.ts'
+import { method, topic } from '../../contract/method.ts'
+import { cursor, isoTime, json, limit, oldestFirst } from '../../contract/scalars.ts'
+import { failureSchema } from '../../contract/failure.ts'
+import { hexText, verificationSchema, examinationSchema } from './contract/signature-report.ts'
+import { callErrors } from '../../contract/service-call.ts'
+
+const address = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits')
+
+const signature = z
+  .union([
+    z.string().max(140_000),
+    z.strictObject({
+      r: z.string().max(66),
+      s: z.string().max(66),
+      v: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
+      yParity: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
+    }),
+  ])
+  .describe('Hex with or without `0x`, JSON of `r`, `s` and `v` (or `yParity`), or an object with them.')
+
+const walletRelease = z
+  .strictObject({
+    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    factory: address,
+    mainModule: address.describe('The first main module of its wallets.'),
+    creationCode: z
+      .string()
+      .max(2000)
+      .regex(/^0x(?:[0-9a-f]{2})+$/i, 'must be 0x and whole bytes of hex')
+      .optional()
+      .describe('Of its wallets, without the main module behind it; left out, that of the version.'),
+  })
+  .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
+
+const query = {
+  address: address.describe('Who is said to have signed.'),
+  signature,
+  chainId: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Left out, the chains the desk knows are tried where it matters.'),
+  message: z.string().max(1_000_000).optional().describe('A text.'),
+  typedData: json
+    .optional()
+    .describe('EIP-712: an object with types, primaryType, domain and message, or its JSON text.'),
+  digest: z.string().max(100).optional().describe('32 bytes of hex.'),
+  contexts: z
+    .array(walletRelease)
+    .max(10)
+    .optional()
+    .describe(
+      'Releases of the platform’s wallets that the desk does not know; they are tried before the known ones.',
+    ),
+}
+
+const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: unknown }): boolean =>
+  [value.message, value.typedData, value.digest].filter((content) => content !== undefined).length <= 1
+
+const oneContentOnly = { message: 'must be at most one of message, typedData and digest', path: ['message'] }
+
+export const signatureQuerySchema = z
+  .strictObject(query)
+  .refine(oneContent, oneContentOnly)
+  .meta({ id: 'SignatureQuery', description: 'A signature, and what is said of it.' })
+export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
+
+export const storedVerdictSchema = z
+  .object({
+    id: z.int(),
+    at: isoTime,
+    verdict: z.enum(verdicts),
+    kind: z.enum(signatureKinds),
+    reading: z.enum(readingNames).nullable(),
+    input: signatureQuerySchema,
+    damaged: z
+      .string()
+      .optional()
+      .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
+    others: z
+      .array(externalCheckSchema)
+      .max(mostExternalChecks)
+      .describe('What the service and the chain said when they were asked, newest first.'),
+  })
+  .meta({ description: 'One verdict of the history.' })
+
+const withPlace = {
+  ...query,
+  project: z.string().max(100).describe("The desk's id of the project."),
+  network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
+  keep: z
+    .boolean()
+    .optional()
+    .describe('Keeps a clear answer with the same question (its `chainId` included) in the history.'),
+}
+
+const fileFormat = z.enum(['csv', 'jsonl'])
+
+export const signatures = topic('signatures', {
+  verify: method({
+    summary: 'Says without a network whether an address signed something, and by which rules.',
+    input: signatureQuerySchema,
+    output: verificationSchema,
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  examine: method({
+    summary: 'The same with every reading, the layout of the bytes and the tree of a wallet.',
+    input: z
+      .strictObject({
+        ...query,
+        keep: z.boolean().optional().describe('Keeps what was asked and its verdict in the history.'),
+      })
+      .refine(oneContent, oneContentOnly),
+    output: examinationSchema,
+    errors: ['unavailable', 'cancelled'],
+    changes: ['signatures'],
+  }),
+  history: method({
+    summary: 'Signatures that were examined here, newest first, a page at a time.',
+    input: z.strictObject({
+      filter: z
+        .strictObject({
+          address: address.optional().describe('Only those of one address.'),
+          verdict: z.enum(verdicts).optional(),
+          text: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Words; each must stand in the address, the signature or what was signed.'),
+        })
+        .optional()
+        .describe('Only those that match all of it.'),
+      oldestFirst,
+      limit,
+      cursor,
+    }),
+    output: z.object({ rows: z.array(storedVerdictSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['signatures'],
+  }),
+  others: method({
+    summary:
+      'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
+    input: signatureQuerySchema,
+    output: z.object({ others: z.array(externalCheckSchema).max(mostExternalChecks) }),
+    errors: ['unavailable'],
+    reads: ['signatures'],
+  }),
+  forget: method({
+    summary: 'Removes one signature from the history, or all.',
+    input: z.strictObject({ id: z.int().optional() }),
+    output: z.object({ removed: z.int() }),
+    errors: ['unavailable'],
+    changes: ['signatures'],
+  }),
+  proof: method({
+    summary:
+      'Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash.',
+    input: z
+      .strictObject({
+        ...query,
+        withOthers: z
+          .boolean()
+          .optional()
+          .describe('Adds what the service and the chain said when they were asked, as a part of its own.'),
+      })
+      .refine(oneContent, oneContentOnly),
+    output: z.object({
+      fileName: z.string(),
+      text: z.string(),
+      sha256: z.string().describe('Of the canonical JSON without this member, hex digits.'),
+    }),
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  recheck: method({
+    summary: 'Reads a proof and verifies its signature again.',
+    input: z.strictObject({ text: z.string().max(3_000_000) }),
+    output: z.object({
+      hashHolds: z.boolean().describe('Whether the file is as it was written.'),
+      same: z
+        .boolean()
+        .describe('Whether verdict and statements, each member of them, come out the same now.'),
+      sameVerdict: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the verdict does, with kind, reading and signer: another version may say it in other words.',
+        ),
+      program: z.string(),
+      createdAt: isoTime,
+      input: signatureQuerySchema,
+      kept: z.object({
+        verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
+        kind: z.string(),
+        reading: z.string().nullable(),
+      }),
+      others: z
+        .array(externalCheckSchema)
+        .max(mostExternalChecks)
+        .describe('What others said, as the file tells it: it cannot be verified without them.'),
+      now: verificationSchema,
+    }),
+    errors: ['input', 'unavailable', 'cancelled'],
+    reads: [],
+  }),
+  compare: method({
+    summary:
+      'Asks the project’s service for the same digest, chain and wallet (IsValidSignature) and sets both verdicts side by side.',
+    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
+    output: z.object({
+      at: isoTime,
+      agreement: z
+        .enum(agreements)
+        .describe('`unclear`: the bytes do not decide it without a chain, or the service gave no answer.'),
+      digest: hexText,
+      chainId: z.int(),
+      desk: verificationSchema,
+      service: z.object({
+        isValid: z.boolean().nullable(),
+        failure: failureSchema.nullable(),
+        callId: z.int().nullable().describe('Number of the recorded call.'),
+      }),
+      reasons: z
+        .object({ desk: z.string(), service: z.string() })
+        .describe('Both reasons, one sentence each.'),
+    }),
+    errors: [...callErrors, 'input', 'unavailable'],
+    changes: ['signatures'],
+  }),
+  askChain: method({
+    summary:
+      'Asks the network’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
+    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
+    output: z.object({
+      at: isoTime,
+      chainId: z.int(),
+      digest: hexText,
+      block: z
+        .object({ number: z.string(), hash: z.string(), at: isoTime })
+        .describe('The block that was asked about.'),
+      code: z
+        .enum(codeKinds)
+        .describe(
+          "What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702).",
+        ),
+      erc1271: z
+        .object({ isValid: z.boolean(), said: z.string() })
+        .nullable()
+        .describe('What isValidSignature of the contract said; `null` without code.'),
+      erc6492: z
+        .object({ isValid: z.boolean() })
+        .describe('What the universal check said: it makes the wallet first where the signature tells how.'),
+      verdict: z
+        .enum(chainVerdicts)
+        .describe(
+          'What that comes to at this block. `refuted`: the contract says no to every reading, or no code stands there and no key signed. `open`: no code stands there yet.',
+        ),
+      desk: verificationSchema,
+    }),
+    errors: [
+      'not-found',
+      'conflict',
+      'input',
+      'unreachable',
+      'timeout',
+      'bad-answer',
+      'cancelled',
+      'unavailable',
+    ],
+    changes: ['signatures'],
+  }),
+  verifyFile: method({
+    summary:
+      'Verifies every signature of a file and writes all rows with their verdicts into the exports. The first 200 rows, those that are not proven before others, go into the history. `jobs.list` shows the progress; stopped, what was verified stays in the file.',
+    input: z.strictObject({
+      path: z
+        .string()
+        .trim()
+        .min(1)
+        .max(4000)
+        .describe('Full path of the file on the desk’s machine, its name in the exports, or an upload.'),
+      format: fileFormat
+        .optional()
+        .describe(
+          '`csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`. By the name of the file when left out.',
+        ),
+      results: fileFormat.optional().describe('Of the file with the verdicts: `csv` when left out.'),
+    }),
+    output: z.object({
+      path: z.string().describe('File with all rows and their verdicts.'),
+      rows: z.int(),
+      counts: z.object({
+        proven: z.int(),
+        'not-this-key': z.int(),
+        undecided: z.int(),
+        malformed: z.int(),
+        unreadable: z.int().describe('Rows that are no question.'),
+      }),
+      unreadable: z.array(z.object({ line: z.int(), problem: z.string() })).describe('The first 200.'),
+    }),
+    errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
+    changes: ['signatures', 'log'],
+  }),
+})

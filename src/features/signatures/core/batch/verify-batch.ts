@@ -1,0 +1,63 @@
+import { csvLine } from '../../../../core/csv/csv-line.ts'
+import type { Recover } from '../curve.ts'
+import { examine } from '../examine.ts'
+import { sayVerdict } from '../say.ts'
+import type { Verdict } from '../report.ts'
+import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
+
+/** One row with what came of it. */
+export type VerifiedRow = {
+  readonly line: number
+  readonly address: string
+  /** `unreadable`: the row is no question. */
+  readonly verdict: Verdict | 'unreadable'
+  readonly kind: string
+  readonly signer: string
+  readonly reading: string
+  readonly chainId: number | null
+  /** Why, in a sentence or two. */
+  readonly detail: string
+}
+
+const verifyRow = ({ line, query, problem }: BatchRow, recover: Recover): VerifiedRow => {
+  if (query === null)
+    return {
+      line,
+      address: '',
+      verdict: 'unreadable',
+      kind: '',
+      signer: '',
+      reading: '',
+      chainId: null,
+      detail: problem ?? '',
+    }
+  const found = examine(query, recover, false)
+  return {
+    line,
+    address: found.address,
+    verdict: found.verdict,
+    kind: found.kind,
+    signer: found.signer ?? '',
+    reading: found.reading ?? '',
+    chainId: found.chainId ?? found.foundChainId,
+    detail: sayVerdict(query, found),
+  }
+}
+
+/** Verifies a batch row by row; beside each the question, where it is one. */
+export const verifyBatch = function* (
+  text: string,
+  format: BatchFormat,
+  recover: Recover,
+): Generator<readonly [VerifiedRow, BatchRow['query']]> {
+  for (const row of readBatch(text, format)) yield [verifyRow(row, recover), row.query]
+}
+
+const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'chainId', 'detail'] as const
+
+/** First line of a file with verdicts. */
+export const resultHead = (format: BatchFormat): string => (format === 'csv' ? csvLine(columns) : '')
+
+/** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */
+export const resultLine = (row: VerifiedRow, format: BatchFormat): string =>
+  format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`

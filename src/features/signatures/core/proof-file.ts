@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { sealedFile } from '../../../core/sealed-file.ts'
+import { keptVerdicts } from './report.ts'
+import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
+
+export const signatureProofFormat = 'marketdesk-signature-proof'
+
+/** What was asked and what came of it. */
+const common = {
+  format: z.literal(signatureProofFormat),
+  /** Version of the program that verified. */
+  program: z.string().max(100),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  input: z.strictObject({
+    address: z.string().max(100),
+    signature: z.string().max(140_000),
+    chainId: z.int().nonnegative().nullable(),
+    message: z.string().max(1_000_000).optional(),
+    typedData: z.json().optional(),
+    digest: z.string().max(100).optional(),
+    contexts: z
+      .array(
+        z.strictObject({
+          version: z.int(),
+          factory: z.string().max(100),
+          mainModule: z.string().max(100),
+          creationCode: z.string().max(2000).optional(),
+        }),
+      )
+      .max(10)
+      .optional(),
+  }),
+  result: z.strictObject({
+    verdict: z.enum(keptVerdicts),
+    kind: z.string().max(40),
+    signer: z.string().max(100).optional(),
+    reading: z.string().max(40).optional(),
+    statements: z
+      .array(z.strictObject({ rule: z.string(), outcome: z.string(), detail: z.string() }))
+      .max(1000),
+  }),
+}
+
+/** What follows from the bytes, and nothing else. */
+const plainProof = z.strictObject({ ...common, version: z.literal(1) })
+
+/** The same, and beside it what others said when they were asked. */
+const proofWithOthers = z.strictObject({
+  ...common,
+  version: z.literal(2),
+  others: z.array(externalCheckSchema).min(1).max(mostExternalChecks),
+})
+
+const proofSchema = z.discriminatedUnion('version', [plainProof, proofWithOthers])
+
+export type ProofBody = z.infer<typeof proofSchema>
+
+/** Typed data, and what others said, may be long. */
+const file = sealedFile({ schema: proofSchema, noun: 'proof of a signature', mostCharacters: 16_000_000 })
+
+export const proofHash = file.hashOf
+export const writeProof = file.write
+export const readProof = file.read

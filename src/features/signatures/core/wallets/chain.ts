@@ -1,0 +1,48 @@
+import { walletReason, type WalletReason } from '../say/wallet-sentences.ts'
+import type { LinkSum } from './resolve-wallet.ts'
+import type { Refusal } from './tree.ts'
+
+/** One configuration of a signature, with what it leaves out. */
+export type Single = {
+  readonly link: LinkSum
+  readonly noChainId: boolean
+  readonly checkpointer: Uint8Array | null
+}
+
+/** A signature's configurations, the newest first: one, or a chain in which each older one allowed the one before it. */
+export type Chain = {
+  readonly singles: readonly Single[]
+  /** Of their order. */
+  readonly refusals: readonly Refusal[]
+  /** What cannot be followed without a chain. */
+  readonly open: readonly WalletReason[]
+}
+
+/** Checkpoints have to descend: an older configuration cannot allow a newer one otherwise. */
+const orderRefusals = (parts: readonly Chain[]): Refusal[] =>
+  parts.flatMap(({ singles }, at) => {
+    const before = parts[at - 1]?.singles.at(-1)?.link.checkpoint ?? null
+    const checkpoint = singles.at(-1)?.link.checkpoint ?? null
+    return before !== null && checkpoint !== null && checkpoint >= before
+      ? [
+          {
+            because: walletReason('checkpoints-not-descending', {
+              part: at + 1,
+              before: before.toString(),
+              checkpoint: checkpoint.toString(),
+            }),
+            ofDigest: false,
+          },
+        ]
+      : []
+  })
+
+/** The parts of a chain as one. */
+export const joinChain = (parts: readonly Chain[], open: readonly WalletReason[]): Chain => ({
+  singles: parts.flatMap(({ singles }) => singles),
+  refusals: [...parts.flatMap(({ refusals }) => refusals), ...orderRefusals(parts)],
+  open: [...parts.flatMap((part) => part.open), ...open],
+})
+
+/** Where the digest of an older configuration follows from a newer one that only a contract knows. */
+export const unknownNewer = walletReason('newer-unknown', {})

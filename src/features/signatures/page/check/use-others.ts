@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Project } from '../../../projects/contract.ts'
+import type { SignatureQueryInput } from '../../contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+
+/** Others that can be asked about a signature, and what they said: the project’s service and a node. Nobody is asked by itself. */
+export const useOthers = (project: Project | null, asked: SignatureQueryInput) => {
+  const networks = useNetworks()
+  const ofProject = project?.networks ?? []
+  const fitting = ofProject.find((slug) => networks.bySlug(slug)?.chainId === asked.chainId)
+  // The service is asked by chain id, so also about a chain that the project has no network of.
+  const further =
+    fitting === undefined && asked.chainId !== undefined
+      ? networks.all.find(({ chainId }) => chainId === asked.chainId)?.slug
+      : undefined
+  const [chosen, setChosen] = useState<string | null>(null)
+  const network = chosen ?? fitting ?? ofProject[0] ?? ''
+  const compare = useDeskMutation('signatures.compare')
+  const chain = useDeskMutation('signatures.askChain')
+  const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
+  const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
+  // Kept with the question as it was asked here: with its chain, or without one.
+  const question = { ...asked, project: project?.id ?? '', network, keep: true }
+  const stored = useDeskQuery('signatures.others', asked).data?.others ?? []
+
+  /** What the chain that was meant said last; another chain says nothing of this one. */
+  const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
+    ({ chainId }) => asked.chainId === undefined || chainId === asked.chainId,
+  )
+
+  return {
+    project,
+    slugs: further === undefined ? ofProject : [...ofProject, further],
+    network,
+    networks,
+    choose: (slug: string): void => {
+      setChosen(slug)
+      setService(null)
+      setSaid(null)
+    },
+    compare,
+    chain,
+    service,
+    said,
+    ofChain,
+    stored,
+    /** What was said before it was asked here. */
+    former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
+    askService: async (): Promise<void> => {
+      setService(null)
+      const answer = await compare.run(question)
+      if (answer.ok) setService(answer.value)
+    },
+    askChain: async (): Promise<void> => {
+      setSaid(null)
+      const answer = await chain.run(question)
+      if (answer.ok) setSaid(answer.value)
+    },
+  }
+}
+
+export type Others = ReturnType<typeof useOthers>

@@ -1,0 +1,21 @@
+import type { Failure } from '../../../../contract/failure.ts'
+import type { SignatureQueryInput } from '../../contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { downloadBytes } from '../../../../renderer/ui/download.ts'
+
+/**
+ * Saves a proof of a signature as a file.
+ *
+ * @param withOthers adds what the service and the chain said
+ */
+export const useSaveProof = (
+  asked: SignatureQueryInput,
+  withOthers: boolean,
+): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
+  const proof = useDeskMutation('signatures.proof')
+  const save = async (): Promise<void> => {
+    const answer = await proof.run(withOthers ? { ...asked, withOthers } : asked)
+    if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
+  }
+  return { save: () => void save(), isSaving: proof.isRunning, failure: proof.failure }
+}

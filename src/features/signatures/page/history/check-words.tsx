@@ -1,0 +1,64 @@
+import type { Output } from '../../../../contract/contract.ts'
+import { chainVerdict, type chainVerdicts } from '../../core/external-check.ts'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { notThisKeyChip, notThisKeyWord } from '../../core/say.ts'
+import { OutcomeWord } from '../outcome-word.tsx'
+import { agreementWords, validByContract, verdictWord, verdictWords } from '../words.ts'
+
+/** A signature that was checked on this desk. */
+export type CheckedRow = Output<'signatures.history'>['rows'][number]
+
+type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
+
+/** What the desk said, and of what the bytes do not prove what the chain made of it. Amber while it is open. */
+export const checkedWord = ({
+  damaged,
+  verdict,
+  kind,
+  reading,
+  others,
+}: Pick<CheckedRow, 'damaged' | 'verdict' | 'kind' | 'reading' | 'others'>): Said => {
+  if (damaged !== undefined) return { word: 'Damaged', tone: 'error', title: damaged }
+  // All that were asked, of whichever network and time: where they disagree nothing is settled.
+  const chains = others.flatMap((answer) => (answer.from === 'chain' ? [chainVerdict(verdict, answer)] : []))
+  const isAgreed = (wanted: (typeof chainVerdicts)[number]): boolean =>
+    chains.length > 0 && chains.every((said) => said === wanted)
+  const { tone } = verdictWords[verdict]
+  if (verdict !== 'proven') {
+    if (isAgreed('refuted')) return verdictWords.refuted
+    if (isAgreed('valid')) return validByContract
+    return verdict === 'not-this-key'
+      ? { word: notThisKeyChip({ kind }), tone, title: notThisKeyWord({ kind }) }
+      : { word: verdictWord(verdict), tone }
+  }
+  const isOpen = reading === 'digest' || chains.some((said) => said === 'refuted')
+  return { word: verdictWord(verdict), tone: isOpen ? 'warning' : tone }
+}
+
+/** What the desk said of a signature that was checked. */
+export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...checkedWord(row)} />
+
+/** The newest word of each of those who were asked as well. */
+export const OthersInShort = ({ row: { others } }: { readonly row: CheckedRow }) => {
+  const service = others.find((answer) => answer.from === 'service')
+  const chain = others.find((answer) => answer.from === 'chain')
+  if (service === undefined && chain === undefined) return '—'
+  return (
+    <span className="md-facts">
+      {service !== undefined && (
+        <OutcomeWord
+          word={service.isValid ? 'Service: valid' : 'Service: invalid'}
+          tone={agreementWords[service.agreement].tone}
+          title={service.reasons.service}
+        />
+      )}
+      {chain !== undefined && (
+        <OutcomeWord
+          word={chain.erc6492.isValid ? 'Chain: valid' : 'Chain: invalid'}
+          tone={chain.erc6492.isValid ? 'success' : 'error'}
+          title={`At block ${chain.block.number}`}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import type { Output } from '../../../contract/contract.ts'
+import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
+import { signatureProofFormat } from '../core/proof-file.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
+import { FieldList } from '../../../renderer/ui/field-list.tsx'
+import { FilePick } from '../../../renderer/ui/file-pick.tsx'
+import { Hex } from '../../../renderer/ui/hex.tsx'
+import { FileOpenIcon, VerifiedUserIcon } from '../../../renderer/ui/icons.tsx'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
+import type { QueryDraft } from './check/draft-schema.ts'
+import { ExternalChecksTable } from './check/external-checks-table.tsx'
+import { Statements } from './check/statements.tsx'
+import './proof.css'
+import { draftOfQuery } from './search.ts'
+import { verdictWord, verdictWords } from './words.ts'
+
+type Checked = { readonly name: string } & (
+  | { readonly kind: 'signature'; readonly result: Output<'signatures.recheck'> }
+  | { readonly kind: 'chain'; readonly result: Output<'proofs.recheck'> }
+)
+
+const signatureProof = z.looseObject({ format: z.literal(signatureProofFormat) })
+
+export type ProofTabProps = {
+  readonly onAsk: (draft: QueryDraft) => void
+  /** Draws the result for a proof of an event or an audit. */
+  readonly chainProof: (name: string, result: Output<'proofs.recheck'>) => ReactNode
+}
+
+/** Verifies a proof file of any kind from the file alone. */
+export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
+  const ofChain = useDeskMutation('proofs.recheck')
+  const ofSignature = useDeskMutation('signatures.recheck')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [isTooLong, setTooLong] = useState(false)
+  const failure = ofChain.failure ?? ofSignature.failure
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    ofChain.reset()
+    ofSignature.reset()
+    setChecked(null)
+    setTooLong(file.size > mostSentCharacters)
+    if (file.size > mostSentCharacters) return
+    const text = await file.text()
+    const json = parseJson(text)
+    if (json.ok && signatureProof.safeParse(json.value).success) {
+      const answer = await ofSignature.run({ text })
+      if (answer.ok) setChecked({ kind: 'signature', name: file.name, result: answer.value })
+    } else {
+      const answer = await ofChain.run({ file: text })
+      if (answer.ok) setChecked({ kind: 'chain', name: file.name, result: answer.value })
+    }
+  }
+  const isEmpty = checked === null && failure === null && !isTooLong
+  const choose = (
+    <FilePick
+      label="Proof file"
+      accept=".json,application/json"
+      startIcon={<FileOpenIcon />}
+      loading={ofChain.isRunning || ofSignature.isRunning}
+      variant={isEmpty ? 'contained' : 'outlined'}
+      onFile={(file) => void read(file)}
+    />
+  )
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    void read(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="md-scroll">
+      <div className="md-stack">
+        <div
+          className={`md-framed md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {isEmpty ? (
+            <EmptyState icon={<VerifiedUserIcon />} title="Verify a proof file" actions={choose}>
+              Drop a proof of an event, an audit or a signature here.
+            </EmptyState>
+          ) : (
+            <>
+              <span className="md-quiet">Drop another file here</span>
+              {choose}
+            </>
+          )}
+        </div>
+        {isTooLong && (
+          <p role="alert">
+            Too large for this page. Use <code>node check-proof.mjs FILE</code> or{' '}
+            <code>marketdesk proofs recheck FILE</code>.
+          </p>
+        )}
+        {failure !== null && <ErrorPanel failure={failure} />}
+        {checked !== null && (
+          <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
+            {checked.kind === 'signature' ? (
+              <SignatureProof checked={checked.result} onAsk={onAsk} />
+            ) : (
+              chainProof(checked.name, checked.result)
+            )}
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: Output<'signatures.recheck'> }
+
+const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
+  <>
+    <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
+      {checked.hashHolds
+        ? 'File unchanged. Its hash matches.'
+        : 'The file was changed. Its hash doesn’t match.'}
+    </Alert>
+    <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
+      {checked.same
+        ? 'Verified again with the same result.'
+        : checked.sameVerdict === true
+          ? 'Same verdict, but the details in the file differ.'
+          : `Different result. The file says ${verdictWord(checked.kept.verdict).toLowerCase()}.`}
+    </Alert>
+    <FieldList
+      fields={[
+        {
+          label: 'Verdict now',
+          value: (
+            <StatusChip
+              word={verdictWord(checked.now.verdict)}
+              tone={verdictWords[checked.now.verdict].tone}
+            />
+          ),
+        },
+        { label: 'Address', value: <Hex value={checked.input.address} what="address" whole /> },
+        { label: 'Created', value: <Time at={checked.createdAt} form="both" /> },
+        { label: 'Version', value: checked.program },
+      ]}
+    />
+    <Statements statements={checked.now.statements} />
+    {checked.others.length > 0 && (
+      <ExternalChecksTable caption="Other responses in the file, not verified" others={checked.others} />
+    )}
+    <div>
+      <Button variant="outlined" onClick={() => onAsk(draftOfQuery(checked.input))}>
+        Show signature
+      </Button>
+    </div>
+  </>
+)

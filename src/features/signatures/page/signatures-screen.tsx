@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import '../../../renderer/ui/screen.css'
+import './signatures.css'
+import { ProofTab, type ProofTabProps } from './proof-tab.tsx'
+import { type QueryControls, useSignatureQuery } from './use-signature-query.ts'
+import { draftOfQuery, useVerifySearch } from './search.ts'
+import { CheckFileDialog } from './history/check-file.tsx'
+import { HistoryTab } from './history/history-tab.tsx'
+import type { SignatureQueryInput } from '../contract.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { isAddress } from '../../../renderer/ui/hex-format.ts'
+import { DrawIcon } from '../../../renderer/ui/icons.tsx'
+import { SignatureForm } from './check/signature-form.tsx'
+import { Results } from './check/results.tsx'
+import { useDraftForm } from './check/use-draft-form.ts'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { SimpleTable } from '../../../renderer/ui/simple-table.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
+import { CheckedVerdict, OthersInShort } from './history/check-words.tsx'
+import type { QueryDraft } from './check/draft-schema.ts'
+import { kindWords } from './words.ts'
+
+type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: QueryDraft) => void }
+
+/** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
+const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
+  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 50 })
+  const rows = history.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title="Signatures of this address"
+      description={history.data?.next == null ? undefined : 'The newest 50'}
+    >
+      <SimpleTable
+        label="Checks"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'When', className: 'md-nowrap', cell: ({ at }) => <Time at={at} /> },
+          { head: 'Verdict', cell: (row) => <CheckedVerdict row={row} /> },
+          { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
+          { head: 'Other checkers', cell: (row) => <OthersInShort row={row} /> },
+          {
+            hiddenHead: 'Actions',
+            className: 'md-nowrap',
+            cell: ({ input }) => <Button onClick={() => onAsk(draftOfQuery(input))}>Show</Button>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** One signature: the form, and what can be said of it. */
+const CheckTab = ({ query }: { readonly query: QueryControls }) => {
+  const form = useDraftForm(query)
+  const address = form.watch('address').trim()
+  return (
+    <div className="md-sign__sides">
+      <SignatureForm form={form} ask={query.ask} />
+      <div className="md-sign__results" aria-live="polite">
+        {query.asked === null ? (
+          <>
+            {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
+            <EmptyState icon={<DrawIcon />} title="Verify a signature">
+              Paste an address, a signature and what was signed, or choose an example.
+            </EmptyState>
+          </>
+        ) : (
+          <Verified asked={query.asked} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
+  const { data, failure, refetch, isFormer } = useDeskQuery(
+    'signatures.examine',
+    { ...asked, keep: true },
+    { keepFormer: true },
+  )
+  if (failure !== null || data === undefined || isFormer)
+    return <NotYet failure={failure} onRetry={refetch} rows={10} />
+  return <Results asked={asked} found={data} />
+}
+
+/** What each tab is about. */
+const about = {
+  signature: 'Verify signatures offline',
+  proof: 'Verify a proof file offline',
+  wallets: 'Wallets linked to a parent wallet',
+  history: 'Signatures verified here, newest first',
+} as const
+
+type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
+
+/** Whether a signature, a proof file or a link between wallets holds. */
+export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
+  const controls = useVerifySearch()
+  const query = useSignatureQuery(controls)
+  const tab = controls.search.tab ?? 'signature'
+  const [isCheckingFile, setCheckingFile] = useState(false)
+  return (
+    <div className="md-screen">
+      <div className="md-head">
+        <PageHeader
+          title="Verify"
+          description={about[tab]}
+          actions={
+            (tab === 'signature' || tab === 'history') && (
+              <Button variant="outlined" onClick={() => setCheckingFile(true)}>
+                Verify a file…
+              </Button>
+            )
+          }
+        />
+        <ScreenTabRow of="/verify" value={tab} onChange={(word) => controls.change({ tab: word })} />
+      </div>
+      {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
+      <div
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        className={tab === 'signature' ? 'md-sign' : 'md-panel'}
+        tabIndex={tab === 'signature' ? 0 : undefined}
+      >
+        {tab === 'signature' && <CheckTab query={query} />}
+        {tab === 'proof' && <ProofTab onAsk={query.ask} chainProof={chainProof} />}
+        {tab === 'wallets' && wallets}
+        {tab === 'history' && <HistoryTab onAsk={query.ask} />}
+      </div>
+      {isCheckingFile && <CheckFileDialog onClose={() => setCheckingFile(false)} />}
+    </div>
+  )
+}

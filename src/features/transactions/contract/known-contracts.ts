@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { method } from '../../../contract/method.ts'
+import { addressText, isoTime } from '../../../contract/scalars.ts'
+
+const knownAbiSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    functions: z.array(z.string()),
+    addedAt: isoTime,
+  })
+  .meta({ id: 'KnownAbi' })
+
+const knownContractSchema = z
+  .object({
+    network: z.string().nullable().describe('`null`: the same on every network.'),
+    address: z.string(),
+    label: z.string(),
+    marketplace: z.string().nullable(),
+    source: z
+      .enum(['app', 'operator', 'sample'])
+      .describe('`sample`: of the sample service, for its own project alone.'),
+    decimals: z.int().optional().describe('Of a coin.'),
+  })
+  .meta({ id: 'KnownContract' })
+
+const known = z.object({
+  shipped: z.array(z.string()).describe('Names of the ABIs that ship with the app.'),
+  abis: z.array(knownAbiSchema),
+  contracts: z.array(knownContractSchema),
+})
+
+/** ABIs that calldata is read with, and contracts that are known. */
+export const knownMethods = {
+  known: method({
+    summary: 'ABIs that calldata is read with, and contracts that are known.',
+    input: z.strictObject({
+      project: z.string().optional().describe('Also what is known for this project alone.'),
+    }),
+    output: known,
+    errors: ['unavailable'],
+    reads: ['transactions'],
+  }),
+  addAbi: method({
+    summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
+    input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
+    output: known,
+    errors: ['conflict', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  removeAbi: method({
+    summary: 'Removes an ABI that was added.',
+    input: z.strictObject({ id: z.int() }),
+    output: known,
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  knowContract: method({
+    summary: 'Marks a contract as known to belong to a marketplace on a network.',
+    input: z.strictObject({
+      network: z.string().max(64),
+      address: addressText,
+      label: z.string().trim().min(1).max(120),
+      marketplace: z.string().max(120).optional().describe('Left out: any marketplace.'),
+      decimals: z
+        .int()
+        .min(0)
+        .max(255)
+        .optional()
+        .describe('Of a coin: with them, orders in it are understood without a node.'),
+    }),
+    output: known,
+    errors: ['unavailable'],
+    changes: ['transactions'],
+  }),
+  forgetContract: method({
+    summary: 'Takes the mark of a known contract back.',
+    input: z.strictObject({ network: z.string().max(64), address: addressText }),
+    output: known,
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+}

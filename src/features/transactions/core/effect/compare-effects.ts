@@ -1,0 +1,202 @@
+import { nativeAddress } from '../../../orders/core/currency.ts'
+import type { AuditSubject } from '../audit/check.ts'
+import { knownContract } from '../known-contracts.ts'
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
+import { isAddressText, sameAddress } from '../step.ts'
+import { isTradeKind } from '../trade-intent.ts'
+import { assetKey, type Effect, type EffectAllowance, type EffectAsset } from './effect.ts'
+import { placeKey, type PromisedEffect } from './promised-effect.ts'
+import type { CoinFacts } from '../chain-facts.ts'
+import type { Spent } from './ledger.ts'
+import type { Measure } from './measure.ts'
+import type { VerdictReason } from './verdict.ts'
+
+/** What is compared, and how its assets are measured. */
+export type Comparison = {
+  readonly subject: AuditSubject
+  readonly measure: Measure
+  readonly promise: PromisedEffect
+  /** Whose tokens are moved by a permission, and by whom, by the calldata. */
+  readonly spent: readonly Spent[]
+}
+
+type Place = {
+  readonly account: string
+  readonly asset: EffectAsset
+  readonly wanted: bigint
+  readonly got: bigint
+  readonly isTaker: boolean
+}
+
+type Changes = ReadonlyMap<
+  string,
+  { readonly account: string; readonly asset: EffectAsset; readonly change: bigint }
+>
+
+const byPlace = ({ changes }: Effect): Changes =>
+  new Map(
+    changes.map(({ account, change, ...asset }) => [placeKey(account, asset), { account, asset, change }]),
+  )
+
+/** What hurts most comes first: the taker gets less, gives more, and then everybody else. */
+const rank = ({ isTaker, wanted, got }: Place): number =>
+  !isTaker ? 3 : got >= wanted ? 2 : wanted > 0n ? 0 : 1
+
+/** Who pays out of its own by how it works: whatever mints, wraps, or passes on what it holds for a trade. */
+const isInternal = ({ intent, contracts }: AuditSubject, account: string): boolean =>
+  account === nativeAddress ||
+  sameAddress(account, intent.collection) ||
+  intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', account)) ||
+  knownContract(contracts, account) !== undefined
+
+/** Whose changes count: everything of the taker, what was promised to others, and what others lose. */
+const placesOf = (subject: AuditSubject, promised: Effect, found: Effect): Place[] => {
+  const [wanted, got] = [byPlace(promised), byPlace(found)]
+  const places = [...new Map([...wanted, ...got])].flatMap(([key, { account, asset }]) => {
+    const isTaker = sameAddress(account, subject.intent.taker)
+    const loses = (got.get(key)?.change ?? 0n) < 0n && !isInternal(subject, account)
+    return isTaker || wanted.has(key) || loses
+      ? [
+          {
+            account,
+            asset,
+            isTaker,
+            wanted: wanted.get(key)?.change ?? 0n,
+            got: got.get(key)?.change ?? 0n,
+          },
+        ]
+      : []
+  })
+  return places.toSorted((one, other) => rank(one) - rank(other))
+}
+
+type Source = 'decoded' | 'simulated'
+
+const difference = (id: string, source: VerdictReason['source'], what: Fact): VerdictReason => ({
+  id,
+  state: 'differs',
+  step: null,
+  source,
+  fact: what,
+})
+
+/**
+ * The whole collection may be left open to the contract that trades, or to its conduit, where that is known: collections have no
+ * smaller permission that all marketplaces use.
+ */
+const isUsual = (
+  { subject: { intent, contracts }, spent }: Comparison,
+  { contract, amount, spender }: EffectAllowance,
+): boolean => {
+  const known = knownContract(contracts, spender)
+  return (
+    intent.kind === 'sell' &&
+    amount === null &&
+    sameAddress(contract, intent.collection) &&
+    known !== undefined &&
+    (known.marketplace === null || known.marketplace === intent.marketplace) &&
+    spent.some(
+      (one) =>
+        sameAddress(one.owner, intent.taker) &&
+        sameAddress(one.contract, contract) &&
+        one.spender === spender,
+    )
+  )
+}
+
+const leftOver = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] =>
+  effect.allowances
+    .filter(({ owner }) => sameAddress(owner, comparison.subject.intent.taker))
+    .filter((allowance) => !isUsual(comparison, allowance))
+    .map(({ contract, tokenId, spender, amount, until }) => {
+      const asset: EffectAsset = {
+        kind: tokenId === null && amount !== null ? 'coin' : 'collectible',
+        contract,
+        tokenId,
+      }
+      return difference(
+        `allowance:${contract}:${tokenId ?? 'any'}:${spender}`,
+        source,
+        fact('permission-left', {
+          spender,
+          contract,
+          permitted: amount === null ? null : comparison.measure.amount(amount, asset),
+          // A time that is not a valid date says nothing of when the order ends.
+          until:
+            until === null || until > 8_640_000_000_000n
+              ? null
+              : new Date(Number(until) * 1000).toISOString(),
+        }),
+      )
+    })
+
+/** Where an effect is not what was promised: amounts first of the taker, then of others, then what may be taken later. */
+export const compareEffects = (comparison: Comparison, effect: Effect, source: Source): VerdictReason[] => {
+  const { subject, measure, promise } = comparison
+  if (!promise.column.present) return []
+  const amounts = placesOf(subject, promise.column.effect, effect).flatMap(
+    ({ account, asset, wanted, got, isTaker }) => {
+      const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
+      if (got >= wanted - room.less && got <= wanted + room.more) return []
+      return [
+        difference(
+          `differs:${assetKey(asset)}:${isTaker ? 'taker' : account}`,
+          source,
+          fact('amount-differs', {
+            source,
+            account: isTaker ? null : account,
+            asset: measure.name(asset),
+            promised: String(wanted),
+            actual: String(got),
+          }),
+        ),
+      ]
+    },
+  )
+  return [...amounts, ...leftOver(comparison, effect, source)]
+}
+
+/** Currencies of which nobody has said that they are coins: an amount of a collection's contract is one of its tokens. */
+export const unknownCoins = (
+  { intent }: AuditSubject,
+  coins: readonly CoinFacts[],
+): readonly VerdictReason[] =>
+  intent.orders.flatMap(({ order }) => {
+    const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
+    if (!isTradeKind(intent.kind) || !isAddressText(currency) || currency === nativeAddress) return []
+    return coins.some(({ contract }) => sameAddress(contract, currency))
+      ? []
+      : [
+          {
+            id: `coin:${currency}`,
+            state: 'not-understood' as const,
+            step: null,
+            source: 'promised' as const,
+            fact: fact('coin-unknown', { contract: currency }),
+          },
+        ]
+  })
+
+/** Currencies that have other decimals than an order says: the order's price in words is another than its amount. */
+export const compareDecimals = (
+  { intent, network }: AuditSubject,
+  coins: readonly CoinFacts[],
+): VerdictReason[] =>
+  intent.orders.flatMap(({ order, orderId }) => {
+    const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
+    const said = order?.priceDecimals ?? null
+    const has =
+      currency === nativeAddress
+        ? network.decimals
+        : coins.find(({ contract }) => sameAddress(contract, currency))?.decimals
+    return has === undefined || said === null || said === has
+      ? []
+      : [
+          difference(
+            `decimals:${currency}`,
+            'promised',
+            fact('decimals-differ', { orderId, stated: said, actual: has }),
+          ),
+        ]
+  })

@@ -1,0 +1,73 @@
+import { nativeAddress } from '../../../orders/core/currency.ts'
+import { sameAddress } from '../step.ts'
+import { noteGap, type CallScope } from './call-scope.ts'
+import { assetKey, type EffectAsset } from './effect.ts'
+
+/** An item as it is moved: what, and how much of it. */
+export type MovedItem = { readonly asset: EffectAsset; readonly amount: bigint }
+
+export const native: EffectAsset = { kind: 'native', contract: nativeAddress, tokenId: null }
+
+/** The conduits that are known, by their keys. No key: Seaport itself moves the tokens. */
+export const conduits: Readonly<Record<string, string>> = {
+  '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000':
+    '0x1e0049783f008a0085193e00003d00cd54003c71',
+}
+
+/**
+ * Who moves the tokens of an order: Seaport itself where its conduit key is zero, else the conduit. @returns `null` for a conduit
+ * that the desk does not know
+ */
+export const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
+  /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
+
+/** Orders count from one moment to another, by the clock of the chain. */
+export const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
+  const now = BigInt(Math.floor(scope.subject.now / 1000))
+  if (startTime > now || endTime <= now)
+    noteGap(scope, 'order-form', startTime > now ? 'seaport-not-begun' : 'seaport-ended', {
+      from: String(startTime),
+      to: String(endTime),
+    })
+}
+
+/** An account gives an item: out of the native coins of the call, or out of its tokens by the spender of a conduit. */
+export const give = (
+  scope: CallScope,
+  from: string,
+  to: string,
+  { asset, amount }: MovedItem,
+  conduitKey: string,
+): void => {
+  const spender = spenderOf(scope, conduitKey)
+  if (asset.kind !== 'native' && spender !== null) scope.ledger.spend(from, asset, spender, amount)
+  scope.ledger.move(from, to, asset, amount)
+}
+
+/** Native coins that are sent along and not taken come back; too few make the call fail. */
+export const checkValue = (scope: CallScope, needed: bigint): void => {
+  if (scope.value < needed)
+    noteGap(scope, 'order-form', 'seaport-value-short', {
+      value: String(scope.value),
+      needed: String(needed),
+    })
+}
+
+/**
+ * Notes what filling one order, or several that go through together, costs whoever calls, or the taker for whom it is called, and brings
+ * them: what passes among them is neither.
+ */
+export const noteFill = (
+  { ledger, sender, step, subject }: CallScope,
+  gets: readonly (MovedItem & { readonly by: string })[],
+  gives: readonly (MovedItem & { readonly to: string })[],
+): void => {
+  const changes = new Map<string, bigint>()
+  const add = (asset: EffectAsset, by: bigint): void =>
+    void changes.set(assetKey(asset), (changes.get(assetKey(asset)) ?? 0n) + by)
+  const isOwn = (account: string): boolean =>
+    sameAddress(account, sender) || sameAddress(account, subject.intent.taker)
+  for (const { asset, amount, by } of gets) if (isOwn(by)) add(asset, amount)
+  for (const { asset, amount, to } of gives) if (!isOwn(to)) add(asset, -amount)
+  ledger.filled({ step, changes })
+}

@@ -1,0 +1,83 @@
+import type { ExportFormat } from '../export-formats.ts'
+import { castCommands } from './cast-commands.ts'
+import { dossier } from './dossier.ts'
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { paymentLinks } from './payment-links.ts'
+import { safeBatch } from './safe-batch.ts'
+import { exportName } from './export-name.ts'
+import { originNotes } from './origin-notes.ts'
+import { sayMessage } from '../say.ts'
+import { sendable } from './sendable.ts'
+import { stringifyJson } from '../../../../core/wire/stringify-json.ts'
+
+/** JSON for people to read: two blanks a level, a line break at the end. */
+const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`
+
+/** Request, answer and steps as they are, nothing left out. */
+const rawJson = ({
+  builds,
+  builtAt,
+  origin,
+  network,
+  intent,
+  request,
+  answer,
+  steps,
+}: ExportSubject): ExportFile => ({
+  fileName: `${exportName({ builds }).file}.json`,
+  mediaType: 'application/json',
+  text: indentJson(
+    stringifyJson({
+      ...(builds.length === 1 ? { build: builds[0] } : { builds }),
+      builtAt,
+      origin,
+      network: network.slug,
+      chainId: network.chainId,
+      kind: intent.kind,
+      request,
+      answer,
+      steps: steps.map(({ step }) => step.raw),
+    }),
+  ),
+  notes: [],
+})
+
+const hex = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
+
+/** The transactions as one `wallet_sendCalls` request (EIP-5792, format 2.0.0), to be carried out all or none. */
+const walletCalls = (subject: ExportSubject): ExportFile => {
+  const { network, intent } = subject
+  const { sends, left } = sendable(subject)
+  const request = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        from: intent.taker,
+        chainId: hex(network.chainId),
+        atomicRequired: true,
+        calls: sends.map(({ to, data, value }) => ({ to, data, value: hex(value) })),
+      },
+    ],
+  }
+  return {
+    fileName: `${exportName(subject).file}-sendcalls.json`,
+    mediaType: 'application/json',
+    text: `${JSON.stringify(request, null, 2)}\n`,
+    notes: [...originNotes(subject), ...left.map(sayMessage)],
+  }
+}
+
+const makers: Readonly<Record<ExportFormat, (subject: ExportSubject) => ExportFile>> = {
+  json: rawJson,
+  safe: safeBatch,
+  sendcalls: walletCalls,
+  eip681: paymentLinks,
+  cast: castCommands,
+  dossier,
+}
+
+/** Makes one export. */
+export const exportAs = (format: ExportFormat, subject: ExportSubject): ExportFile => makers[format](subject)

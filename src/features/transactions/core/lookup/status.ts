@@ -1,0 +1,78 @@
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
+
+/** How a transaction that was looked up stands. */
+export const lookupStates = [
+  'succeeded',
+  'reverted',
+  'outcome-missing',
+  'pending',
+  'replaced',
+  'dropped',
+  'absent',
+] as const
+export type LookupState = (typeof lookupStates)[number]
+
+/** What one look at a node came to. */
+export type LookupSighting = {
+  /** Null: the node does not have the transaction. */
+  readonly transaction: { readonly nonce: number; readonly block: bigint | null } | null
+  /** Null: there is no receipt. */
+  readonly receipt: { readonly block: bigint; readonly isReverted: boolean } | null
+  readonly head: bigint | null
+  readonly finalized: bigint | null
+  /** Of an absent one, where it is known from a run, an earlier look or the caller. */
+  readonly nonce: number | null
+  /** Nonce of its sender's next transaction; null where it is unknown. */
+  readonly next: number | null
+  /** Hash of what took its nonce. */
+  readonly other: string | null
+  /** Events of deliveries that name it. */
+  readonly delivered: number
+}
+
+/** How a transaction stands by one look at a node. */
+export const lookupStatus = ({
+  transaction,
+  receipt,
+  head,
+  finalized,
+  nonce,
+  next,
+  other,
+  delivered,
+}: LookupSighting): { readonly state: LookupState; readonly fact: Fact } => {
+  if (receipt !== null) {
+    const { block, isReverted } = receipt
+    const place = {
+      block: block.toString(),
+      confirmations: head === null || head < block ? null : Number(head - block) + 1,
+      isFinal: finalized === null ? null : finalized >= block,
+    }
+    return isReverted
+      ? { state: 'reverted', fact: fact('reverted', place) }
+      : { state: 'succeeded', fact: fact('succeeded', place) }
+  }
+  if (transaction !== null && transaction.block !== null)
+    return {
+      state: 'outcome-missing',
+      fact: fact('outcome-missing', { block: transaction.block.toString() }),
+    }
+  const ownNonce = transaction?.nonce ?? nonce
+  if (ownNonce !== null && next !== null && next > ownNonce)
+    return { state: 'replaced', fact: fact('replaced', { nonce: ownNonce, by: other }) }
+  if (transaction !== null)
+    return {
+      state: 'pending',
+      fact:
+        next !== null && next < transaction.nonce
+          ? fact('pending-behind', { nonce: transaction.nonce, next })
+          : fact('pending', { nonce: transaction.nonce }),
+    }
+  if (ownNonce !== null && next !== null)
+    return { state: 'dropped', fact: fact('dropped', { nonce: ownNonce }) }
+  return {
+    state: 'absent',
+    fact: delivered > 0 ? fact('absent-delivered', { events: delivered }) : fact('absent', {}),
+  }
+}

@@ -1,0 +1,24 @@
+import { isFields } from '../../../core/wire/is-fields.ts'
+
+const deepest = 8
+
+/** Puts it where a member of that name waits for it; `null` when there is no such member. */
+const replace = (value: unknown, signature: string, depth: number): unknown => {
+  if (depth > deepest || !isFields(value)) return null
+  const own = value['signature']
+  // A member that already holds a signature is another one's.
+  if (Object.hasOwn(value, 'signature') && (own === '' || own === '0x' || own === null))
+    return { ...value, signature }
+  for (const [name, member] of Object.entries(value)) {
+    const replaced = replace(member, signature, depth + 1)
+    if (replaced !== null) return { ...value, [name]: replaced }
+  }
+  return null
+}
+
+/**
+ * The body of a step's `post` with the signature in it: in the first empty member called `signature`, else in a member of that
+ * name added at the top (observed: `post` says where it goes, and services of this family read `signature`).
+ */
+export const putSignature = (body: unknown, signature: string): unknown =>
+  replace(body, signature, 0) ?? (isFields(body) ? { ...body, signature } : { body, signature })

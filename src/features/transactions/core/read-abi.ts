@@ -1,0 +1,83 @@
+import { parseAbi } from 'viem/utils'
+import type { Abi } from 'viem'
+import { z } from 'zod'
+import { firstLine } from '../../../core/sentence.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { isFields } from '../../../core/wire/is-fields.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
+
+const parameter: z.ZodType = z.looseObject({
+  type: z.string().regex(/^[a-zA-Z0-9[\]]{1,60}$/),
+  name: z.string().nullish(),
+  get components() {
+    return z.array(parameter).optional()
+  },
+})
+
+const abiItem = z.looseObject({
+  type: z.string(),
+  name: z.string().optional(),
+  inputs: z.array(parameter).optional(),
+})
+
+/** Longest ABI that is taken, characters. */
+export const longestAbi = 1_000_000
+
+const useful = (abi: Abi): Result<Abi, string> =>
+  abi.some(({ type }) => type === 'function' || type === 'error')
+    ? succeed(abi)
+    : fail('There is no function and no error in it.')
+
+const fromJson = (text: string): Result<Abi, string> => {
+  const parsed = parseJson(text)
+  if (!parsed.ok) return fail(`It is not JSON: ${parsed.error.message}`)
+  const json = parsed.value
+  const list = isFields(json) ? json['abi'] : json
+  const read = z.array(abiItem).max(5000).safeParse(list)
+  if (!read.success) {
+    return fail(
+      'It is neither an ABI (a JSON array of items with a type) nor an artifact with one under “abi”.',
+    )
+  }
+  const items = read.data.filter(
+    ({ type, name }) => (type === 'function' || type === 'error') && name !== undefined,
+  )
+  return useful(
+    items.map((item) => ({
+      outputs: [],
+      stateMutability: 'nonpayable',
+      inputs: [],
+      ...item,
+    })) as unknown as Abi,
+  )
+}
+
+const fromLines = (text: string): Result<Abi, string> => {
+  const lines = text
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .map((line) =>
+      /^(?:function|error|event|struct|constructor|fallback|receive)\b/.test(line)
+        ? line
+        : `function ${line}`,
+    )
+  try {
+    return useful(parseAbi(lines))
+  } catch (cause) {
+    return fail(`It is no ABI: ${cause instanceof Error ? firstLine(cause.message) : 'not readable'}`)
+  }
+}
+
+/**
+ * Reads an ABI as people have it: JSON (an array, or a compiler's artifact with `abi`), or signatures line by line
+ * (`function approve(address spender, uint256 value)`, the word `function` may be left out).
+ *
+ * @returns the functions and errors, or one sentence that says what is wrong
+ */
+export const readAbi = (text: string): Result<Abi, string> => {
+  const trimmed = text.trim()
+  if (trimmed === '') return fail('There is nothing in it.')
+  if (trimmed.length > longestAbi) return fail(`It is longer than ${longestAbi} characters.`)
+  return /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromLines(trimmed)
+}

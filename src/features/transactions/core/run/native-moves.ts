@@ -1,0 +1,51 @@
+import { nativeAddress } from '../../../orders/core/currency.ts'
+import type { Transfer } from '../simulation/transfers.ts'
+
+/** A call as `callTracer` of a node tells it. */
+export type CallFrame = {
+  readonly type: string
+  readonly from: string
+  readonly to?: string | undefined
+  readonly value?: string | undefined
+  readonly error?: string | undefined
+  readonly calls?: readonly CallFrame[] | undefined
+}
+
+/** Native coins as one transaction moved them, and how that is known. Fees for gas are left out. */
+export type NativeMoves =
+  /** By the node's trace: every move. */
+  | { readonly source: 'trace'; readonly moves: readonly { from: string; to: string; amount: string }[] }
+  /** By balances before and after its block: other transactions of that block are in it too. */
+  | { readonly source: 'balances'; readonly changes: readonly { account: string; change: string }[] }
+  /** The node offers neither: only what the sender sent along is known. */
+  | { readonly source: 'none'; readonly sent: string }
+
+/** Calls that lend code run with the coins of whoever lent them: their value moves nothing. */
+const borrowing = new Set(['DELEGATECALL', 'CALLCODE', 'STATICCALL'])
+
+const amountOf = (value: string | undefined): bigint =>
+  value !== undefined && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
+
+/** Moves of native coins in a trace. What a call did that failed was undone with everything inside of it. */
+export const movesOfTrace = (frame: CallFrame): { from: string; to: string; amount: string }[] => {
+  if (frame.error !== undefined) return []
+  const amount = borrowing.has(frame.type.toUpperCase()) ? 0n : amountOf(frame.value)
+  const own =
+    amount > 0n && frame.to !== undefined
+      ? [{ from: frame.from.toLowerCase(), to: frame.to.toLowerCase(), amount: amount.toString() }]
+      : []
+  return [...own, ...(frame.calls ?? []).flatMap(movesOfTrace)]
+}
+
+/** The same as transfers, like those of logs. */
+export const nativeTransfers = (
+  moves: readonly { readonly from: string; readonly to: string; readonly amount: string }[],
+): Transfer[] =>
+  moves.map(({ from, to, amount }) => ({
+    kind: 'native',
+    contract: nativeAddress,
+    tokenId: null,
+    amount: BigInt(amount),
+    from,
+    to,
+  }))

@@ -1,0 +1,121 @@
+import type { Quote } from '../../../../core/facts.ts'
+import type { Sentence } from './sentence.ts'
+
+type OfOrder = { readonly orderId: string }
+type Calls = { readonly wanted: string; readonly actual: string }
+type Orders = { readonly chosen: readonly string[]; readonly cancelled: readonly string[] }
+const cancelled = ({ chosen, cancelled: actual }: Orders) => [chosen.join(', '), actual.join(', ')] as const
+
+/** What rules say of the form of steps, and of what undoes something. */
+export const formSentences = {
+  'step-without-target': ({ to }: { to: Quote }) => [
+    'The transaction has no usable address to go to.',
+    'an address',
+    to.quote === '' ? 'nothing' : to.quote,
+  ],
+  'step-without-data': ({ data }: { data: '' | '0x' }) => [
+    'The transaction has no data: it would only move coins.',
+    'calldata',
+    data === '' ? 'nothing' : data,
+  ],
+  'step-data-unreadable': ({ data }: { data: Quote }) => [
+    'Data or value cannot be read.',
+    'hex data and a whole number',
+    `data ${data.quote}`,
+  ],
+  'step-value-unreadable': ({ value }: { value: Quote }) => [
+    'Data or value cannot be read.',
+    'hex data and a whole number',
+    `value ${value.quote}`,
+  ],
+  'step-sends': () => ['Address, data and value are there.', 'all', 'all'],
+  'step-signs-typed-data': () => ['There is typed data to sign.', 'typed data', 'typed data'],
+  'step-signs-text': () => ['There is a text to sign.', 'a text', 'a text'],
+  'step-posts': () => ['There is something to post.', 'post', 'post'],
+  'step-empty': () => [
+    'There is nothing in the step that could be carried out.',
+    'to, data, signature or post',
+    'nothing',
+  ],
+  'step-kind-unknown': ({ kind }: { kind: Quote }) => [
+    'The kind of this step is unknown; it is checked by what is in it.',
+    'a known kind',
+    kind.quote,
+  ],
+  'call-read': ({ signature, source }: { signature: string; source: string }) => [
+    `The call is ${signature}.`,
+    'a known function',
+    source,
+  ],
+  'typed-data-whole': () => [
+    'The typed data can be hashed and its domain is complete.',
+    'name, chainId, verifyingContract',
+    'all',
+  ],
+  'domain-incomplete': ({ missing }: { missing: readonly string[] }) => [
+    'The domain is not complete: the signature may count elsewhere too.',
+    'name, chainId, verifyingContract',
+    `without ${missing.join(', ')}`,
+  ],
+  'step-twice': ({ first, second }: { first: number; second: number }) => [
+    'The same step comes twice.',
+    'once',
+    `as step ${first + 1} and step ${second + 1}`,
+  ],
+  'step-not-sendable': ({ step }: { step: number }) =>
+    `Step ${step + 1} is no transaction: this format has no place for it.`,
+  'step-unusable': ({ step }: { step: number }) =>
+    `Step ${step + 1} is left out: its address, data or value cannot be used.`,
+  'revocation-exact': ({ wanted, actual }: Calls) => [
+    'The step takes back the approval that was chosen, and does nothing else.',
+    wanted,
+    actual,
+  ],
+  'revocation-differs': ({ wanted, actual }: Omit<Calls, 'wanted'> & { wanted: string | null }) => [
+    'The step is not the revocation that was chosen.',
+    wanted ?? 'no step',
+    actual,
+  ],
+  'cancellation-exact': ({ contract, to }: { contract: string; to: string }) => [
+    'The step cancels, and does nothing else.',
+    contract,
+    to,
+  ],
+  'cancellation-differs': ({ contract, to, call }: { contract: string | null; to: Quote; call: string }) => [
+    'The step is not the cancellation that was chosen.',
+    `a cancellation at ${contract ?? 'the order book'}`,
+    `${to.quote} ${call}`,
+  ],
+  'cancels-others': (values: Orders) => [
+    'Other orders would be cancelled than those that were chosen.',
+    ...cancelled(values),
+  ],
+  'cancels-by-number': (values: Orders) => [
+    'The ids of the orders are used as their numbers in the contract, as services of this kind write them. Nothing here proves it.',
+    ...cancelled(values),
+  ],
+  'cancels-chosen': (values: Orders) => [
+    'Exactly the chosen orders are cancelled: their ids follow from the call.',
+    ...cancelled(values),
+  ],
+  'cancels-all-orders': ({ chosen }: { chosen: readonly string[] }) => [
+    'This ends every Seaport order of the maker on this contract, listings and offers, in every collection, not only the chosen ones. They cannot be brought back.',
+    chosen.join(', '),
+    'all orders',
+  ],
+  'maker-unknown': ({ orderId, taker }: OfOrder & { taker: string }) => [
+    `The service did not show order ${orderId}, so its maker is unknown.`,
+    taker,
+    'unknown',
+  ],
+  'maker-cancels': ({ orderId, taker }: OfOrder & { taker: string }) => [
+    `Order ${orderId} is the maker’s own.`,
+    taker,
+    taker,
+  ],
+  'maker-is-other': ({ orderId, taker, maker }: OfOrder & { taker: string; maker: string }) => [
+    `Order ${orderId} was made by somebody else, who alone can cancel it.`,
+    taker,
+    maker,
+  ],
+} satisfies Readonly<Record<string, (values: never) => Sentence>>

@@ -1,0 +1,151 @@
+import { quote } from '../../../core/facts.ts'
+import { approvalsOf } from './approvals.ts'
+import { allCalls, type DecodedCall } from './decode-call.ts'
+import type { SignedMeaning } from './signed-reading.ts'
+import { gap, longestQuote, type StepGap } from './step-gap.ts'
+import { partsOfStep, type Step } from './step.ts'
+
+/** What a step is by what it holds, whatever its `id` says. */
+export const stepKinds = [
+  /** Permissions to move tokens are given or taken back. */
+  'approval',
+  /** Coins or tokens go to somebody, and nothing comes back. */
+  'transfer',
+  /** Orders are filled. */
+  'trade',
+  /** Orders are made. */
+  'order',
+  'cancel',
+  /** Native coins become their wrapped coin, or back. */
+  'wrap',
+  /** Several of these at once. */
+  'batch',
+  'sign-permit',
+  'sign-order',
+  /** Calls of a wallet are signed. */
+  'sign-calls',
+  /** Typed data whose effect is not known. */
+  'sign-unknown',
+  'sign-text',
+  /** Something is posted, and nothing signed for it. */
+  'post-only',
+  /** It holds what belongs to more than one kind. */
+  'contradiction',
+  'nothing',
+  /** A call that is not understood. */
+  'unknown',
+] as const
+
+export type StepKind = (typeof stepKinds)[number]
+
+const functions: Readonly<Record<string, StepKind>> = {
+  'decreaseAllowance(address,uint256)': 'approval',
+  'transfer(address,uint256)': 'transfer',
+  'transferFrom(address,address,uint256)': 'transfer',
+  'safeTransferFrom(address,address,uint256)': 'transfer',
+  'safeTransferFrom(address,address,uint256,bytes)': 'transfer',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': 'transfer',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': 'transfer',
+  'deposit()': 'wrap',
+  'withdraw(uint256)': 'wrap',
+}
+
+/** Functions of order books by their names: their structs differ. */
+const ofBooks: readonly (readonly [RegExp, StepKind])[] = [
+  [/^(?:create(?:Listings?|Offers?|Request|RequestBatch)|validate)$/, 'order'],
+  [/^(?:cancel|cancelRequest|cancelRequestBatch|incrementCounter)$/, 'cancel'],
+  [/^(?:buy|sell|accept(?:Request|Order)(?:Batch)?|fulfill\w+|match(?:Advanced)?Orders)$/, 'trade'],
+]
+
+const books = new Set(['sample order book', 'platform order book', 'Seaport'])
+
+const leafKind = (call: DecodedCall): StepKind => {
+  const { known } = call
+  if (call.operation === 'create') return 'unknown'
+  // Coins alone, be they none.
+  if (call.selector === null) return call.data.length === 2 ? 'transfer' : 'unknown'
+  if (known === null) return 'unknown'
+  if (approvalsOf(call).length > 0) return 'approval'
+  if (Object.hasOwn(functions, known.signature)) return functions[known.signature] ?? 'unknown'
+  if (!books.has(known.source)) return 'unknown'
+  return ofBooks.find(([name]) => name.test(known.item.name))?.[1] ?? 'unknown'
+}
+
+/** Kinds of the calls that carry no others, each once. */
+const leafKinds = (call: DecodedCall): readonly StepKind[] => [
+  ...new Set(
+    allCalls(call)
+      .filter(({ nested }) => nested.length === 0)
+      .map(leafKind),
+  ),
+]
+
+const signs = { permit: 'sign-permit', order: 'sign-order', calls: 'sign-calls' } as const
+
+type Held = {
+  readonly step: Step
+  readonly call: DecodedCall | null
+  readonly meaning: SignedMeaning | null
+}
+
+/** The kind of a step, read from its calldata, its typed data or its text. */
+export const derivedKind = ({ step, call, meaning }: Held): StepKind => {
+  switch (step.action) {
+    case 'send': {
+      const kinds = call === null ? [] : leafKinds(call)
+      return kinds.length === 1 ? (kinds[0] ?? 'unknown') : kinds.length === 0 ? 'unknown' : 'batch'
+    }
+    case 'sign-typed':
+      return meaning === null ? 'sign-unknown' : signs[meaning.kind]
+    case 'sign-text':
+      return 'sign-text'
+    case 'post':
+      return 'post-only'
+    case 'nothing':
+      return partsOfStep(step).length === 0 ? 'nothing' : 'contradiction'
+  }
+}
+
+/** What a step of an `id` holds: one of `some`, and beside it nothing but those and `beside`. */
+const expected: Readonly<
+  Record<string, { readonly some: readonly StepKind[]; readonly beside: readonly StepKind[] }>
+> = {
+  tokenApproval: { some: ['approval'], beside: [] },
+  buy: { some: ['trade'], beside: ['approval', 'wrap'] },
+  sell: { some: ['trade'], beside: ['approval', 'wrap'] },
+  createListing: { some: ['order', 'sign-order'], beside: ['approval'] },
+  createOffer: { some: ['order', 'sign-order'], beside: ['approval', 'wrap'] },
+  cancel: { some: ['cancel'], beside: [] },
+  signEIP712: { some: ['sign-permit', 'sign-order', 'sign-calls', 'sign-unknown'], beside: [] },
+  signEIP191: { some: ['sign-text'], beside: [] },
+}
+
+/** What is to be said of a step whose `id` names another kind than what it holds. */
+export const kindGaps = (held: Held): StepGap[] => {
+  const kind = derivedKind(held)
+  if (kind === 'contradiction') {
+    const parts = [...partsOfStep(held.step), ...(held.step.post === null ? [] : ['post'])]
+    return [gap('contradiction', 'kinds-mixed', { parts })]
+  }
+  if (kind === 'sign-text')
+    return [gap('text', 'text-unclear', { data: quote(held.step.data, longestQuote) })]
+  const id = held.step.kind
+  const wanted = Object.hasOwn(expected, id) ? expected[id] : undefined
+  if (wanted === undefined)
+    return kind === 'post-only'
+      ? [
+          gap('post', 'post-unclear', {
+            method: quote(held.step.post?.method ?? '', longestQuote),
+            endpoint: quote(held.step.post?.endpoint ?? '', longestQuote),
+          }),
+        ]
+      : []
+  // What is not understood is said by a gap of its own.
+  const found = (kind === 'batch' && held.call !== null ? leafKinds(held.call) : [kind]).filter(
+    (one) => one !== 'unknown',
+  )
+  const fits =
+    found.every((one) => [...wanted.some, ...wanted.beside].includes(one)) &&
+    (found.length === 0 || found.some((one) => wanted.some.includes(one)))
+  return fits ? [] : [gap('kind', 'kind-differs', { name: id, kinds: found })]
+}

@@ -1,0 +1,128 @@
+import type { Origin } from '../core/trade-intent.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+
+/** What a service answered to a draft, as it is kept: never changed, never removed. */
+export type StoredBuild = {
+  readonly id: number
+  readonly draft: number
+  readonly project: string
+  readonly network: string
+  /** Who made the steps. */
+  readonly origin: Origin
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly finishedAt: number
+  /** JSON of what was asked for, with the orders as the service had them then. */
+  readonly asked: string
+  /** JSON of the request. */
+  readonly request: string
+  /** JSON of the answer; `null` when there was none. */
+  readonly answer: string | null
+  /** JSON of the failure; `null` when there was an answer. */
+  readonly failure: string | null
+  /** Number of the recorded call. */
+  readonly callId: number | null
+}
+
+/** A line of the list of builds. */
+export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'origin' | 'failure'> & {
+  readonly steps: number
+}
+
+/** How often a draft was built, and what for at last. */
+export type BuildCount = {
+  readonly builds: number
+  /** `null` before the first. */
+  readonly newest: number | null
+  /** JSON of what the newest was asked for. */
+  readonly asked: string | null
+}
+
+const schema = `
+  CREATE TABLE builds (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    draft INTEGER NOT NULL,
+    project TEXT NOT NULL,
+    network TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER NOT NULL,
+    asked TEXT NOT NULL,
+    request TEXT NOT NULL,
+    answer TEXT,
+    failure TEXT,
+    call_id INTEGER,
+    origin TEXT NOT NULL DEFAULT 'service'
+  ) STRICT;
+  CREATE INDEX builds_of_draft ON builds (draft, id);
+  CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
+  CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END;
+  CREATE TABLE simulations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    build INTEGER NOT NULL REFERENCES builds (id),
+    result TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX simulations_of_build ON simulations (build, id);
+`
+
+const open = (database: TableConnection) => {
+  const add = database.prepare<Omit<StoredBuild, 'id'>>(
+    `INSERT INTO builds (draft, project, network, origin, started_at, finished_at, asked, request, answer, failure, call_id)
+     VALUES (@draft, @project, @network, @origin, @startedAt, @finishedAt, @asked, @request, @answer, @failure, @callId)`,
+  )
+  const get = database.prepare<[number], StoredBuild>(
+    `SELECT id, draft, project, network, origin, started_at AS startedAt, finished_at AS finishedAt, asked, request, answer,
+       failure, call_id AS callId FROM builds WHERE id = ?`,
+  )
+  const list = database.prepare<[number], BuildHead>(
+    `SELECT id, draft, started_at AS startedAt, origin, failure,
+       coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
+     FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
+  )
+  // Beside max(), SQLite takes the other columns from the row that has it.
+  const count = database.prepare<[number], BuildCount>(
+    'SELECT count(*) AS builds, max(id) AS newest, asked FROM builds WHERE draft = ?',
+  )
+  const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
+    'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
+  )
+  const ofProject = database.prepare<
+    { project: string; network: string; limit: number },
+    Pick<StoredBuild, 'id' | 'asked' | 'answer'>
+  >(
+    'SELECT id, asked, answer FROM builds WHERE project = @project AND network = @network ORDER BY id DESC LIMIT @limit',
+  )
+  const draftOf = database.prepare<[number], { draft: number }>('SELECT draft FROM builds WHERE id = ?')
+  const addSimulation = database.prepare<{ build: number; result: string }>(
+    'INSERT INTO simulations (build, result) VALUES (@build, @result)',
+  )
+  const simulation = database.prepare<[number], { result: string }>(
+    'SELECT result FROM simulations WHERE build = ? ORDER BY id DESC LIMIT 1',
+  )
+  return {
+    /** Keeps what a node made of a build, as JSON. */
+    addSimulation: (made: { readonly build: number; readonly result: string }): void => {
+      addSimulation.run(made)
+    },
+    /** JSON of the newest simulation of a build; `null` before the first. */
+    simulation: (build: number): string | null => simulation.get(build)?.result ?? null,
+    add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
+    get: (id: number): StoredBuild | null => get.get(id) ?? null,
+    /** The last 200 builds of a draft, newest first. */
+    list: (draft: number): BuildHead[] => list.all(draft),
+    /** What the latest builds of a project were asked for, as JSON, newest first. */
+    intents: (of: { readonly project: string; readonly limit: number }): string[] =>
+      intentsOf.all(of).map(({ asked }) => asked),
+    /** The latest builds of a project on a network, newest first. */
+    ofProject: (of: {
+      readonly project: string
+      readonly network: string
+      readonly limit: number
+    }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
+    /** The draft of a build; `null` where there is no such build. */
+    draftOf: (build: number): number | null => draftOf.get(build)?.draft ?? null,
+    count: (draft: number): BuildCount => count.get(draft) ?? { builds: 0, newest: null, asked: null },
+  }
+}
+
+/** Answers of the service to drafts. */
+export const buildsTable = { name: 'builds', schema, open } satisfies DeskTable

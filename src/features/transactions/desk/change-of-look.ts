@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { AbiIndex } from '../core/abi-index.ts'
+import type { TransactionStatus } from '../core/run/transaction-status.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { ReadReceipt, ReadTransaction, TransactionReader } from './transaction-reader.ts'
+import type { ChainLook } from './find-transaction.ts'
+import type { StoredRunStep } from './runs-table.ts'
+import { fact } from '../core/fact.ts'
+import type { Fact } from '../core/say.ts'
+import { explainRevert } from './lookup/explain-revert.ts'
+import { movesOfTrace, type NativeMoves } from '../core/run/native-moves.ts'
+
+const amount = (value: unknown): bigint =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
+
+/** What the sender paid for gas, also to the chain below where there is one. */
+const gasOf = (receipt: ReadReceipt): bigint =>
+  amount(receipt.gasUsed) * amount(receipt['effectiveGasPrice']) + amount(receipt['l1Fee'])
+
+/**
+ * How a transaction moved native coins: by the node's trace, else by balances before and after its block.
+ *
+ * @param accounts whose balances are of interest
+ */
+const readMoves = async (
+  chain: TransactionReader,
+  transaction: ReadTransaction,
+  receipt: ReadReceipt,
+  accounts: readonly string[],
+): Promise<NativeMoves> => {
+  const trace = await chain.trace(transaction.hash)
+  if (trace.ok) return { source: 'trace', moves: movesOfTrace(trace.value) }
+  const block = BigInt(receipt.blockNumber)
+  const changes: { account: string; change: string }[] = []
+  for (const account of new Set(accounts.map((one) => one.toLowerCase()))) {
+    const before = await chain.balance(account, block - 1n)
+    const after = await chain.balance(account, block)
+    if (!before.ok || !after.ok) return { source: 'none', sent: transaction.value.toString() }
+    const gas = account === transaction.from.toLowerCase() ? gasOf(receipt) : 0n
+    changes.push({ account, change: (after.value - before.value + gas).toString() })
+  }
+  return { source: 'balances', changes }
+}
+
+const placeSchema = z.looseObject({ blockNumber: z.string(), blockHash: z.string().nullish() })
+
+const placeOf = (receipt: string | null): { block: string; hash: string } | null => {
+  const read = receipt === null ? null : readStored(placeSchema, receipt, 'a receipt')
+  if (read?.ok !== true) return null
+  return { block: BigInt(read.value.blockNumber).toString(), hash: read.value.blockHash ?? '' }
+}
+
+/** What is needed to read more of a transaction that has come into a block. */
+export type LookContext = {
+  readonly chain: TransactionReader
+  readonly index: AbiIndex
+  /** Accounts whose native coins are of interest. */
+  readonly accounts: readonly string[]
+}
+
+/**
+ * What a look at the chain changes of a step: a transaction came into a block, lies deep enough, or was taken back.
+ *
+ * @returns nothing when it stands as it was written down
+ */
+export const changeOfLook = async (
+  step: StoredRunStep,
+  { transaction, receipt }: ChainLook,
+  standing: TransactionStatus,
+  { chain, index, accounts }: LookContext,
+): Promise<Partial<StoredRunStep>> => {
+  const before = placeOf(step.receipt)
+  if (standing.name === 'unseen' || standing.name === 'differs') return {}
+  const nonce = transaction === null || transaction.nonce === step.nonce ? {} : { nonce: transaction.nonce }
+  if (standing.name !== 'included' && standing.name !== 'deep') {
+    if (before === null) return nonce
+    return {
+      ...nonce,
+      state: 'sent',
+      receipt: null,
+      moves: null,
+      problems: [fact('taken-back', { block: before.block })],
+    }
+  }
+  if (transaction === null || receipt === null) return {}
+  const text = JSON.stringify(receipt)
+  const place = placeOf(text)
+  const isSamePlace = before !== null && before.hash === place?.hash && before.block === place.block
+  const isReverted = receipt.status === '0x0'
+  const state = standing.name === 'included' ? 'sent' : isReverted ? 'failed' : 'done'
+  const final = standing.isFinal ? 1 : 0
+  if (isSamePlace && state === step.state) return { ...nonce, ...(final === step.final ? {} : { final }) }
+  const problems = async (): Promise<Fact[]> => {
+    const block = place?.block ?? '?'
+    if (isReverted)
+      return [
+        fact('transaction-reverted', { block }),
+        await explainRevert(
+          chain,
+          transaction,
+          { blockNumber: BigInt(receipt.blockNumber), gasUsed: amount(receipt.gasUsed) },
+          null,
+          index,
+        ),
+      ]
+    return before === null || isSamePlace ? [] : [fact('moved-to-block', { from: before.block, to: block })]
+  }
+  const moves =
+    state === 'done' && (step.moves === null || !isSamePlace)
+      ? { moves: JSON.stringify(await readMoves(chain, transaction, receipt, accounts)) }
+      : {}
+  return { ...nonce, ...moves, state, receipt: text, final, problems: await problems() }
+}

@@ -1,0 +1,210 @@
+import { pictureOf } from '../../../core/wire/picture-of.ts'
+import type { DraftForm } from '../contract.ts'
+import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
+import { isFields } from '../../../core/wire/is-fields.ts'
+import { createSearchBudget } from './search-budget.ts'
+import type { ShownCollectible } from '../contract/transaction-build.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** Bounds of what is read for one build: it is a help, and no reason to load a service. */
+const mostTokens = 20
+const pageSize = 100
+const mostPages = 3
+const mostListings = 8
+const mostMakers = 4
+const mostBytes = 256 * 1024 * 1024
+
+type Place = { readonly project: string; readonly network: string }
+type CallService = (
+  operation: 'ListOffersForCollectible' | 'ListCollectibles',
+  request: object,
+) => Promise<unknown>
+
+const list = (value: unknown, name: string): readonly unknown[] =>
+  isFields(value) && Array.isArray(value[name]) ? (value[name] as readonly unknown[]) : []
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const orderOf = (value: unknown): Order | null => {
+  const read = orderSchema.safeParse(value)
+  return read.success ? read.data : null
+}
+
+/** Collectibles of an answer by token id. */
+const collectiblesOf = (answer: unknown): (readonly [string, ShownCollectible])[] =>
+  list(answer, 'collectibles').flatMap((row) => {
+    const { tokenId, name, image, imageData } =
+      isFields(row) && isFields(row['metadata']) ? row['metadata'] : {}
+    const picture = pictureOf({ image: textOf(image), imageData: textOf(imageData) })
+    return typeof tokenId === 'string' && typeof name === 'string'
+      ? [[tokenId, { name, image: picture ?? '' }] as const]
+      : []
+  })
+
+const hasMore = (answer: unknown): boolean =>
+  isFields(answer) && isFields(answer['page']) && answer['page']['more'] === true
+
+const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean => {
+  const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
+  return [...wanted].every((id) => ids.has(id))
+}
+
+/** Offers for one collectible, as far as the wanted ones are not all there. */
+const offersFor = async (
+  callService: CallService,
+  contractAddress: string,
+  tokenId: string,
+  wanted: ReadonlySet<string>,
+  filter: object,
+): Promise<Order[]> => {
+  const found: Order[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await callService('ListOffersForCollectible', {
+      contractAddress,
+      tokenId,
+      filter,
+      page: { page, pageSize },
+    })
+    for (const item of list(answer, 'offers')) {
+      const order = orderOf(item)
+      if (order !== null) found.push(order)
+    }
+    if (!hasMore(answer) || areThere(wanted, found)) break
+  }
+  return found
+}
+
+/** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
+const bestListing = async (
+  callService: CallService,
+  contractAddress: string,
+  tokenId: string,
+  filter: object,
+): Promise<Order[]> => {
+  // Short token ids are found in many other texts too.
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await callService('ListCollectibles', {
+      side: 'listing',
+      contractAddress,
+      filter: { includeEmpty: false, searchText: tokenId, ...filter },
+      page: { page, pageSize },
+    })
+    const found = list(answer, 'collectibles').flatMap((row) => {
+      if (!isFields(row) || !isFields(row['metadata']) || row['metadata']['tokenId'] !== tokenId) return []
+      return [orderOf(row['listing']), orderOf(row['order'])].filter((order) => order !== null)
+    })
+    if (found.length > 0 || !hasMore(answer)) return found
+  }
+  return []
+}
+
+/**
+ * The interface has no list of listings, only the best one of each collectible. Leaving the makers of what was found out shows
+ * the best of the others, and so on, until the wanted ones are there. A maker's second listing of a token stays out of sight
+ * unless it is in another currency, which is asked for then.
+ */
+const listingsFor = async (
+  callService: CallService,
+  contractAddress: string,
+  tokenId: string,
+  wanted: ReadonlySet<string>,
+): Promise<Order[]> => {
+  const found: Order[] = []
+  const makers = new Set<string>()
+  for (let requests = 0; requests < mostListings; requests += 1) {
+    const others = makers.size === 0 ? {} : { ordersNotCreatedBy: [...makers] }
+    const best = await bestListing(callService, contractAddress, tokenId, others)
+    const before = makers.size
+    for (const order of best) {
+      found.push(order)
+      if (typeof order.createdBy === 'string') makers.add(order.createdBy)
+    }
+    if (areThere(wanted, found) || makers.size === before) break
+  }
+  for (const maker of [...makers].slice(0, mostMakers)) {
+    if (areThere(wanted, found)) break
+    const currencies = found.flatMap(({ createdBy, priceCurrencyAddress }) =>
+      createdBy === maker && typeof priceCurrencyAddress === 'string' ? [priceCurrencyAddress] : [],
+    )
+    found.push(
+      ...(await bestListing(callService, contractAddress, tokenId, {
+        ordersCreatedBy: [maker],
+        notInCurrencyAddresses: [...new Set(currencies)],
+      })),
+    )
+  }
+  return found
+}
+
+/** What the service shows of a draft: orders by id in small letters, and what they are about by token id. */
+export type FoundOrders = {
+  readonly orders: ReadonlyMap<string, Order>
+  readonly collectibles: ReadonlyMap<string, ShownCollectible>
+}
+
+/**
+ * The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then,
+ * and says so.
+ */
+export const findOrders = async (
+  { service }: Pick<TransactionDeps, 'service'>,
+  { project, network }: Place,
+  form: DraftForm,
+  signal: AbortSignal,
+): Promise<FoundOrders> => {
+  const collectibles = new Map<string, ShownCollectible>()
+  const budget = createSearchBudget(mostBytes)
+  const callService: CallService = async (operation, request) => {
+    // What was not read is not known, like what the service does not show.
+    if (budget.isSpent()) return null
+    const called = await service.call(
+      { project, network, operation, request: JSON.parse(JSON.stringify(request)) as never },
+      signal,
+    )
+    // The failed call is in the record; here it only means that the order is not known.
+    if (!called.ok) return null
+    budget.read(called.value.call.bytes)
+    for (const [tokenId, shown] of collectiblesOf(called.value.answer)) collectibles.set(tokenId, shown)
+    return called.value.answer
+  }
+  const tokens = [...new Set(form.orders.map(({ tokenId }) => tokenId.trim()))]
+    .filter((tokenId) => tokenId !== '')
+    .slice(0, mostTokens)
+  const found = new Map<string, Order>()
+  for (const tokenId of tokens) {
+    const wanted = new Set(
+      form.orders
+        .filter((order) => order.tokenId.trim() === tokenId)
+        .map(({ orderId }) => orderId.trim().toLowerCase()),
+    )
+    const collection = form.collectionAddress.trim()
+    const maker = form.taker.trim()
+    const own = form.kind === 'cancel' ? { ordersCreatedBy: [maker] } : null
+    const orders = [
+      ...(form.kind === 'buy' ? await listingsFor(callService, collection, tokenId, wanted) : []),
+      ...(own === null ? [] : await bestListing(callService, collection, tokenId, own)),
+      ...(form.kind === 'buy'
+        ? []
+        : await offersFor(
+            callService,
+            collection,
+            tokenId,
+            wanted,
+            own === null ? {} : { createdBy: [maker] },
+          )),
+    ]
+    for (const order of orders) {
+      const id = order.orderId?.toLowerCase()
+      if (id !== undefined && wanted.has(id)) found.set(id, order)
+    }
+    // Offers say nothing of what they are for.
+    if (!collectibles.has(tokenId))
+      await callService('ListCollectibles', {
+        side: 'offer',
+        contractAddress: collection,
+        filter: { includeEmpty: false, searchText: tokenId },
+        page: { page: 1, pageSize },
+      })
+  }
+  return { orders: found, collectibles }
+}

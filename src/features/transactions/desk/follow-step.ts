@@ -1,0 +1,160 @@
+import type { Answer } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import { fact } from '../core/fact.ts'
+import { sayMessage, sayWhole, type Fact } from '../core/say.ts'
+import { differencesOf } from '../core/run/same-transaction.ts'
+import type { TransactionStatus } from '../core/run/transaction-status.ts'
+import type { TransactionReader } from './transaction-reader.ts'
+import { findReplacement } from './find-replacement.ts'
+import { conflict } from './not-found.ts'
+import type { InspectedBuild } from './read-build.ts'
+import { postProblem } from './run-steps.ts'
+import type { StoredRun, StoredRunStep } from './runs-table.ts'
+import { verifySuppliedSignature } from './verify-signature.ts'
+
+type Change = Promise<Answer<Partial<StoredRunStep>>>
+
+/** A step and the chain it is looked up on. */
+export type StepContext = {
+  readonly run: StoredRun
+  readonly step: StoredRunStep
+  readonly build: InspectedBuild
+  readonly marketplaceUrl: string
+  readonly chain: TransactionReader
+  /** How its transaction stands now; `null` where none was sent. */
+  readonly standing: TransactionStatus | null
+}
+
+/** A hash that was typed is that of the step's own transaction, or it is refused with what differs. */
+const doneByHash = async (hash: string, { run, step, build, chain }: StepContext): Change => {
+  const own = build.steps[step.step]?.step
+  if (own === undefined) return conflict('The build has no such step.', 'Look at the build again.')
+  const on = await chain.chainId()
+  if (!on.ok) return on
+  if (on.value !== BigInt(build.network.chainId))
+    return conflict(
+      `The node is on chain ${on.value}, the step is for chain ${build.network.chainId}.`,
+      'Correct the node’s address in the settings of the project.',
+    )
+  const found = await chain.transaction(hash)
+  if (!found.ok) return found
+  if (found.value === null)
+    return conflict(
+      `The node does not have the transaction ${hash}.`,
+      'Check the hash, or wait until the node has it.',
+    )
+  const differences = differencesOf(
+    own,
+    { account: run.account, chainId: build.network.chainId },
+    found.value,
+  )
+  if (differences.length > 0)
+    return conflict(
+      sayMessage(fact('not-the-step', { differences })),
+      'Give the hash of the transaction that carried this step out.',
+    )
+  const receipt = await chain.receipt(hash)
+  if (!receipt.ok) return receipt
+  if (receipt.value?.status === '0x0')
+    return conflict(
+      `This transaction reverted in block ${BigInt(receipt.value.blockNumber)}: it carried nothing out.`,
+      'Send the step again, or give another hash.',
+    )
+  return succeed({
+    state: 'sent',
+    result: found.value.hash,
+    nonce: found.value.nonce,
+    receipt: null,
+    moves: null,
+    final: 0,
+    problems: [fact('entered-by-hand', {})],
+  })
+}
+
+const doneBySignature = async (
+  signature: string,
+  { run, step, build, marketplaceUrl }: StepContext,
+): Change => {
+  const read = build.steps[step.step]
+  const problem = postProblem(read?.step, marketplaceUrl)
+  if (problem !== null) return postRefused(problem)
+  if (read === undefined) return conflict('The build has no such step.', 'Look at the build again.')
+  const wrong = await verifySuppliedSignature(read, signature, run.account)
+  if (wrong !== null) return conflict(sayMessage(wrong), 'Copy the signature of this step from the signer.')
+  return succeed({ state: 'done', result: signature, problems: [fact('done-elsewhere', {})] })
+}
+
+/** Nothing is signed, and no signature taken, that could not be posted afterwards. */
+export const postRefused = (problem: Fact): Answer<never> =>
+  conflict(sayWhole(problem), 'Nothing is signed. Check the address that the step names for the post.')
+
+/** What carried a step out elsewhere, or without an answer: compared with the step, and followed from then on. */
+export const followStep = async (result: string, context: StepContext): Change => {
+  const { step } = context
+  if (step.kind === 'post') return succeed({ state: 'done', result, problems: [fact('done-elsewhere', {})] })
+  if (step.kind === 'send')
+    return /^0x[0-9a-fA-F]{64}$/.test(result)
+      ? doneByHash(result.toLowerCase(), context)
+      : conflict('A transaction’s hash is needed: 0x and 64 hex digits.', 'Copy it from the signer.')
+  return /^0x(?:[0-9a-fA-F]{2})+$/.test(result)
+    ? doneBySignature(result, context)
+    : conflict('The signature is needed, as hex.', 'Copy it from the signer.')
+}
+
+const waiting = {
+  state: 'waiting',
+  sent: null,
+  result: null,
+  receipt: null,
+  moves: null,
+  final: 0,
+  problems: [],
+} as const
+
+/** Why a step cannot be sent again as its transaction stands on the chain. */
+const contradiction = ({ step, standing }: StepContext): Answer<never> | null => {
+  if (step.state !== 'sent' || standing === null) return null
+  if (standing.name === 'unseen')
+    return conflict(
+      `How the transaction stands is not known: ${sayMessage(standing.fact)}`,
+      'Try again when the node answers.',
+    )
+  if (standing.name === 'included' || standing.name === 'deep')
+    return conflict('This transaction is in a block.', 'Go on with the next step.')
+  if (standing.name === 'pending' || standing.name === 'stuck')
+    return conflict(
+      'This transaction still waits for a block: it can be carried out at any moment.',
+      'Wait, or raise its fee or cancel it at the signer. What takes its place is recognised here.',
+    )
+  if (standing.again === 'no')
+    return conflict(
+      `It cannot be sent again now. ${sayMessage(standing.fact)}`,
+      'Give the hash of what was carried out, or end the run.',
+    )
+  return null
+}
+
+/** It is sent once more: with the same nonce where the first may still come, so that only one of both can. */
+export const readyAgain = async (context: StepContext): Change => {
+  const wrong = contradiction(context)
+  if (wrong !== null) return wrong
+  const { run, step, build, chain, standing } = context
+  if (step.kind !== 'send' || step.nonce === null || step.receipt !== null || standing?.again === 'new-nonce')
+    return succeed({ ...waiting, nonce: null })
+  const next = await chain.nonce(run.account, 'latest')
+  if (!next.ok || next.value <= step.nonce) return succeed(waiting)
+  const other = await findReplacement(chain, run.account, step.nonce)
+  const own = build.steps[step.step]?.step
+  if (other === null || own === undefined)
+    return conflict(
+      `Nonce ${step.nonce}, with which it was sent, was used since, and the transaction that used it was not found.`,
+      'Look for the transaction at the signer; if it is this step’s, give its hash.',
+    )
+  const wanted = { account: run.account, chainId: build.network.chainId }
+  return differencesOf(own, wanted, other).length === 0
+    ? conflict(
+        `It was carried out: transaction ${other.hash} has its nonce ${step.nonce} and does the same.`,
+        'Give this hash as that of the step.',
+      )
+    : succeed({ ...waiting, nonce: null })
+}

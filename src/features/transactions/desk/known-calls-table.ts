@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+
+/** An ABI that the operator added, as it was given. */
+export type StoredAbi = {
+  readonly id: number
+  readonly name: string
+  readonly text: string
+  readonly addedAt: number
+}
+
+/** A contract that the operator marked as known. */
+const contractSchema = z.object({
+  network: z.string(),
+  address: z.string().describe('Lower-cased.'),
+  label: z.string(),
+  marketplace: z.string().nullable().describe('MarketplaceKind; `null`: any.'),
+  decimals: z.int().nullable().describe('Of a coin; `null` where none were entered.'),
+  addedAt: z.number(),
+})
+export type StoredContract = z.infer<typeof contractSchema>
+
+/** A contract that a node found on a chain. */
+const confirmationSchema = z.object({
+  project: z.string(),
+  chainId: z.int(),
+  address: z.string().describe('Lower-cased.'),
+  symbol: z
+    .string()
+    .nullable()
+    .describe('What it says of itself where it is a coin; both are `null` where it is none.'),
+  decimals: z.int().nullable(),
+  confirmedAt: z.number(),
+})
+export type StoredConfirmation = z.infer<typeof confirmationSchema>
+
+const schema = `
+  CREATE TABLE abis (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+  ${documentsSchema('contracts')}
+  ${documentsSchema('confirmations')}
+`
+
+const open = (database: TableConnection) => {
+  const abis = database.prepare<[], StoredAbi>(
+    'SELECT id, name, text, added_at AS addedAt FROM abis ORDER BY id',
+  )
+  const addAbi = database.prepare<Omit<StoredAbi, 'id'>>(
+    'INSERT INTO abis (name, text, added_at) VALUES (@name, @text, @addedAt)',
+  )
+  const removeAbi = database.prepare<[number]>('DELETE FROM abis WHERE id = ?')
+  const contracts = openDocuments(database, 'contracts', contractSchema)
+  const confirmations = openDocuments(database, 'confirmations', confirmationSchema)
+  const keyOf = ({ network, address }: Pick<StoredContract, 'network' | 'address'>): string =>
+    `${network} ${address}`
+  return {
+    abis: (): StoredAbi[] => abis.all(),
+    addAbi: (abi: Omit<StoredAbi, 'id'>): number => Number(addAbi.run(abi).lastInsertRowid),
+    removeAbi: (id: number): boolean => removeAbi.run(id).changes > 0,
+    contracts: (): StoredContract[] =>
+      contracts.list().toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    putContract: (contract: StoredContract): void => contracts.put(keyOf(contract), contract),
+    removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
+      contracts.remove(keyOf(key)),
+    confirmations: (place: { readonly project: string; readonly chainId: number }): StoredConfirmation[] =>
+      confirmations
+        .list()
+        .filter(({ project, chainId }) => project === place.project && chainId === place.chainId),
+    /** Stores what a node found; `missing` are addresses at which it found nothing, whatever was there before. */
+    confirm: (said: {
+      readonly project: string
+      readonly chainId: number
+      readonly found: readonly StoredConfirmation[]
+      readonly missing: readonly string[]
+    }): void => {
+      const keyAt = (address: string): string => `${said.project} ${said.chainId} ${address}`
+      for (const one of said.found) confirmations.put(keyAt(one.address), one)
+      for (const address of said.missing) confirmations.remove(keyAt(address))
+    },
+  }
+}
+
+/** ABIs and contracts the operator knows. */
+export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable

@@ -1,0 +1,187 @@
+import { hashFacts } from './build-verdicts.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import { succeed } from '../../../core/result.ts'
+import { abiIndex, prepareAbiIndex, type AbiIndex } from '../core/abi-index.ts'
+import { chainFacts, type ChainFacts, type ConfirmedContract } from '../core/chain-facts.ts'
+import { knownAbis, type NamedAbi } from '../core/known-abis.ts'
+import { shippedContracts, type KnownContract } from '../core/known-contracts.ts'
+import { readAbi } from '../core/read-abi.ts'
+import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
+import { conflict, notFound } from './not-found.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+import { knownCallsTable, type StoredAbi, type StoredContract } from './known-calls-table.ts'
+
+type KnownOutput = MethodAnswer<'transactions.known'>
+
+/** A contract that is known on a network, or on every one. */
+type PlacedContract = KnownContract & { readonly network: string | null }
+
+export type Known = {
+  /**
+   * Contracts alone: without what calldata is read with, which takes a while the first time. What storage cannot do is a failure here:
+   * background work asks too.
+   */
+  contracts(project: string | undefined): Promise<Answer<PlacedContract[]>>
+  list(input: ParsedInput<'transactions.known'>): KnownOutput
+  addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
+  removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
+  knowContract(input: ParsedInput<'transactions.knowContract'>): KnownOutput
+  forgetContract(input: ParsedInput<'transactions.forgetContract'>): KnownOutput
+  /** Everything calldata of a project on a network is read and checked with. */
+  forNetwork(
+    network: string,
+    project: string,
+  ): Promise<{
+    readonly index: AbiIndex
+    readonly contracts: readonly KnownContract[]
+    /** What of it is known to be on the chain of the network. */
+    readonly facts: ChainFacts
+    /** The same while all of it is. */
+    readonly factsHash: string
+  }>
+  /** Stores what a node said of contracts. */
+  confirm(
+    project: string,
+    chainId: number,
+    said: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
+  ): void
+}
+
+/** A mark as the rules read it. */
+const asKnown = ({ address, label, marketplace, decimals }: StoredContract): KnownContract => ({
+  address,
+  label,
+  marketplace,
+  source: 'operator',
+  ...(decimals === null ? {} : { decimals }),
+})
+
+const named = ({ name, text }: StoredAbi): NamedAbi[] => {
+  const read = readAbi(text)
+  return read.ok ? [{ name, abi: read.value }] : []
+}
+
+/** The first reading of a call makes hundreds of selectors: the desk's thread does other things in between. */
+const prepare = async (): Promise<void> => {
+  for (const _piece of prepareAbiIndex()) await nextTurn()
+}
+
+/** ABIs and contracts: those that ship with the app and those of the operator. */
+export const createKnown = (deps: TransactionDeps): Known => {
+  const { store, onChange, networkOf, getProject, contractsOf = () => [], now = Date.now } = deps
+  const table = store.table(knownCallsTable)
+  // Reading an ABI of thousands of functions takes a while; the list changes rarely.
+  let cached: { readonly key: string; readonly index: AbiIndex } | undefined
+
+  const contractsFor = (project: string | undefined): PlacedContract[] => [
+    ...table.contracts().map((contract) => ({ ...asKnown(contract), network: contract.network })),
+    ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
+    ...shippedContracts.map((contract) => ({ ...contract, network: null })),
+  ]
+
+  const list: Known['list'] = async ({ project }) => {
+    await prepare()
+    return succeed({
+      shipped: knownAbis().map(({ name }) => name),
+      abis: table.abis().map((stored) => ({
+        id: stored.id,
+        name: stored.name,
+        functions: named(stored).flatMap(({ abi }) =>
+          abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])),
+        ),
+        addedAt: new Date(stored.addedAt).toISOString(),
+      })),
+      contracts: contractsFor(project),
+    })
+  }
+
+  const changed = (): KnownOutput => {
+    onChange()
+    return list({})
+  }
+
+  return {
+    contracts: (project) => orStorageFailure(() => succeed(contractsFor(project))),
+    list,
+    addAbi: async ({ name, text }) => {
+      const read = readAbi(text)
+      if (!read.ok)
+        return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
+      table.addAbi({ name, text, addedAt: now() })
+      return changed()
+    },
+    removeAbi: async ({ id }) => (table.removeAbi(id) ? changed() : notFound('ABI', id)),
+    knowContract: async ({ network, address, label, marketplace, decimals }) => {
+      table.putContract({
+        network,
+        address: address.toLowerCase(),
+        label,
+        marketplace: marketplace ?? null,
+        decimals: decimals ?? null,
+        addedAt: now(),
+      })
+      return changed()
+    },
+    forgetContract: async ({ network, address }) =>
+      table.removeContract({ network, address: address.toLowerCase() })
+        ? changed()
+        : conflict(
+            `${address} is not marked as known on ${network}.`,
+            'Look at the list of known contracts.',
+          ),
+    forNetwork: async (network, project) => {
+      await prepare()
+      const abis = table.abis()
+      const key = abis.map(({ id }) => id).join()
+      if (cached?.key !== key) cached = { key, index: abiIndex(abis.flatMap(named)) }
+      const marked = [
+        ...table
+          .contracts()
+          .filter((contract) => contract.network === network)
+          .map(asKnown),
+        ...contractsOf(project).filter((contract) => contract.network === network),
+      ]
+      const listed = networkOf(network)
+      const chainId = listed?.chainId ?? 0
+      const confirmed = table.confirmations({ project, chainId })
+      const facts = chainFacts(
+        chainId,
+        marked,
+        confirmed.map(({ address, symbol, decimals }) => ({
+          address,
+          coin: decimals === null ? null : { symbol: symbol ?? '', decimals },
+        })),
+      )
+      const contracts = [...marked, ...shippedContracts]
+      return {
+        index: cached.index,
+        contracts,
+        facts,
+        factsHash: hashFacts([
+          key,
+          [chainId, listed?.name, listed?.nativeCurrency],
+          getProject(project)?.marketplaceUrl,
+          contracts,
+          confirmed,
+        ]),
+      }
+    },
+    confirm: (project, chainId, { found, missing }) => {
+      const confirmedAt = now()
+      table.confirm({
+        project,
+        chainId,
+        found: found.map(({ address, coin }) => ({
+          project,
+          chainId,
+          address,
+          symbol: coin?.symbol ?? null,
+          decimals: coin?.decimals ?? null,
+          confirmedAt,
+        })),
+        missing,
+      })
+    },
+  }
+}

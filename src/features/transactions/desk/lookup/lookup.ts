@@ -1,0 +1,284 @@
+import type { Answer, ParsedInput } from '../../../../contract/contract.ts'
+import type { TransactionLookup } from '../../contract/lookup.ts'
+import { quote } from '../../../../core/facts.ts'
+import { lookupEffects } from '../../core/lookup/effects.ts'
+import { readLog, type ReadLog } from '../../core/lookup/read-logs.ts'
+import type { AbiIndex } from '../../core/abi-index.ts'
+import { fact } from '../../core/fact.ts'
+import type { Fact } from '../../core/say.ts'
+import { lookupStatus } from '../../core/lookup/status.ts'
+import { nativeAddress } from '../../../orders/core/currency.ts'
+import { fail, succeed } from '../../../../core/result.ts'
+import { allCalls, decodeCall, type DecodedCall } from '../../core/decode-call.ts'
+import { movesOfTrace, type NativeMoves } from '../../core/run/native-moves.ts'
+import { openSession, type ChainSession } from '../../../../main/platform/chain/chain-reader.ts'
+import { buildsTable } from '../builds-table.ts'
+import { findReplacement } from '../find-replacement.ts'
+import type { Known } from '../known.ts'
+import { conflict } from '../not-found.ts'
+import { runsTable } from '../runs-table.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
+import { createTransactionReader } from '../transaction-reader.ts'
+import { compareDeliveries } from './compare-deliveries.ts'
+import { explainRevert } from './explain-revert.ts'
+import { lookUpOrders } from './look-up-orders.ts'
+import {
+  createLookupReader,
+  type FoundReceipt,
+  type FoundTransaction,
+  type TracedFrame,
+} from './lookup-reader.ts'
+import { readCoins } from './read-coins.ts'
+import { costOf, reportingOf, showLookup } from './show-lookup.ts'
+
+const timeoutMs = 15_000
+const maxEvents = 200
+/** Pending transactions whose sender is remembered, so that what becomes of them can be told. */
+const maxRemembered = 1000
+
+type Input = ParsedInput<'transactions.lookup'>
+type Sender = { readonly from: string; readonly nonce: number }
+
+/** Native coins as the transaction moved them: by its trace, else by balances over its block. */
+const nativeOf = async (
+  node: ChainSession,
+  { from, to, value }: FoundTransaction,
+  receipt: FoundReceipt,
+  trace: TracedFrame | null,
+): Promise<NativeMoves | null> => {
+  if (receipt.status === 0n) return null
+  if (trace !== null) return { source: 'trace', moves: movesOfTrace(trace) }
+  const reader = createTransactionReader(node)
+  const changes: { account: string; change: string }[] = []
+  for (const account of new Set([from, ...(to === null ? [] : [to])])) {
+    const before = await reader.balance(account, receipt.blockNumber - 1n)
+    const after = await reader.balance(account, receipt.blockNumber)
+    if (!before.ok || !after.ok) return { source: 'none', sent: value.toString() }
+    const gas = account === from ? BigInt(costOf(receipt).total ?? '0') : 0n
+    changes.push({ account, change: (after.value - before.value + gas).toString() })
+  }
+  return { source: 'balances', changes }
+}
+
+/** A session with a node, and what the node that answered last is called. */
+const openNode = (
+  chain: TransactionDeps['chain'],
+  chainId: number,
+  signal: AbortSignal,
+): { readonly node: ChainSession; readonly label: () => string } => {
+  let label = ''
+  const session = openSession(chain, { chainId, purpose: 'operator', timeoutMs }, signal)
+  const node: ChainSession = async (method, params) => {
+    const answered = await session(method, params)
+    if (answered.ok) label = answered.value.node.label
+    return answered
+  }
+  return { node, label: () => label }
+}
+
+type StoredTransaction = {
+  readonly transaction: FoundTransaction | null
+  readonly receipt: FoundReceipt | null
+}
+
+const readTransaction = async (
+  reader: ReturnType<typeof createLookupReader>,
+  common: ReturnType<typeof createTransactionReader>,
+  { hash, chainId }: { readonly hash: string; readonly chainId: number },
+): Promise<Answer<StoredTransaction>> => {
+  const onChain = await common.chainId()
+  if (!onChain.ok) return onChain
+  if (onChain.value !== BigInt(chainId))
+    return conflict(
+      `The node is on chain ${onChain.value}, not on ${chainId}.`,
+      'Correct the address of the node under Settings, Networks.',
+    )
+  const [transaction, receipt] = await Promise.all([reader.transaction(hash), reader.receipt(hash)])
+  if (!transaction.ok) return transaction
+  if (!receipt.ok) return receipt
+  if (transaction.value === null && receipt.value !== null)
+    return fail({
+      kind: 'bad-answer',
+      message: 'The node has the receipt, but not the transaction.',
+      hint: 'Test the node under Settings, Networks.',
+    })
+  return succeed({ transaction: transaction.value, receipt: receipt.value })
+}
+
+/** A creation of a contract calls nothing. */
+const callOf = (transaction: FoundTransaction | null, index: AbiIndex): DecodedCall | null => {
+  if (transaction === null || transaction.to === null) return null
+  const { to, value, data, from: sender } = transaction
+  return decodeCall({ to, value, data, sender }, index)
+}
+
+type Readings = {
+  readonly logs: readonly ReadLog[]
+  readonly call: DecodedCall | null
+  readonly deliveries: TransactionLookup['deliveries']
+}
+
+/** Logs and calls that no ABI reads, and logs that no delivery reports. */
+const unreadFacts = ({ logs, call, deliveries }: Readings): readonly Fact[] => {
+  const unread = logs.filter(({ eventName }) => eventName === null).length
+  const unreadCalls = call === null ? 0 : allCalls(call).filter(({ gaps }) => gaps.length > 0).length
+  const silent = logs.filter(({ index }) => reportingOf(deliveries, index).length === 0).length
+  return [
+    ...(unread === 0 ? [] : [fact('logs-unread', { count: unread })]),
+    ...(unreadCalls === 0 ? [] : [fact('calls-unread', { count: unreadCalls })]),
+    ...(silent === 0 ? [] : [fact('logs-not-delivered', { count: silent, all: logs.length })]),
+  ]
+}
+
+/** Looks up any transaction of a network, at one of its nodes. */
+export const createLookup = (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) => {
+  const { chain, store, networkOf, log, now = Date.now } = deps
+  const remembered = new Map<string, Sender>()
+  const remember = (hash: string, sender: Sender): void => {
+    remembered.set(hash, sender)
+    const [oldest] = remembered.keys()
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+  }
+
+  const runOf = (hash: string) => {
+    const sent = store.table(runsTable).byHash(hash)
+    if (sent === null) return null
+    const { account, nonce, build, run, step } = sent
+    const draft = store.table(buildsTable).draftOf(build)
+    return {
+      sender: nonce === null ? null : { from: account, nonce },
+      shown: draft === null ? null : { draft, build, run, step },
+    }
+  }
+
+  const eventsOf = async (hash: string, signal: AbortSignal) => {
+    if (log === undefined) return { rows: [], unknown: [] }
+    const listed = await log.listEvents({ filter: { txnHash: hash }, limit: maxEvents }, signal)
+    if (!listed.ok)
+      return { rows: [], unknown: [fact('events-unread', { said: quote(listed.error.message) })] }
+    const { rows, next } = listed.value
+    return { rows, unknown: next === null ? [] : [fact('events-cut', { shown: maxEvents })] }
+  }
+
+  return async (input: Input, signal: AbortSignal): Promise<Answer<TransactionLookup>> => {
+    const network = networkOf(input.network)
+    const hash = input.hash.toLowerCase()
+    if (network === undefined)
+      return conflict(`The network ${input.network} is unknown.`, 'Add it under Settings, Networks.')
+    const { chainId } = network
+    if (!chain.hasNode(chainId))
+      return conflict(`${network.name} has no node.`, 'Add one under Settings, Networks, then look again.')
+    const { node, label } = openNode(chain, chainId, signal)
+    const reader = createLookupReader(node)
+    const common = createTransactionReader(node)
+    const project = input.project ?? deps.projectOn?.(input.network) ?? null
+
+    const stored = await readTransaction(reader, common, { hash, chainId })
+    if (!stored.ok) return stored
+    const { transaction, receipt } = stored.value
+    const [head, finalized] = await Promise.all([common.head(), common.finalized()])
+    const unknown: Fact[] = []
+    const isReverted = receipt?.status === 0n
+
+    const events = await eventsOf(hash, signal)
+    unknown.push(...events.unknown)
+    const run = runOf(hash)
+    const typed =
+      input.from === undefined || input.nonce === undefined
+        ? null
+        : { from: input.from.toLowerCase(), nonce: input.nonce }
+    const sender = transaction ?? typed ?? remembered.get(hash) ?? run?.sender ?? null
+    if (transaction !== null && receipt === null) remember(hash, transaction)
+    const next = receipt !== null || sender === null ? null : await common.nonce(sender.from, 'latest')
+    const nextNonce = next?.ok === true ? next.value : null
+    const isUsed = sender !== null && nextNonce !== null && nextNonce > sender.nonce
+    const other =
+      isUsed && transaction?.blockHash == null
+        ? await findReplacement(common, sender.from, sender.nonce)
+        : null
+    const status = lookupStatus({
+      transaction: transaction === null ? null : { nonce: transaction.nonce, block: transaction.blockNumber },
+      receipt: receipt === null ? null : { block: receipt.blockNumber, isReverted },
+      head: head.ok ? head.value : null,
+      finalized: finalized.ok ? finalized.value : null,
+      nonce: sender?.nonce ?? null,
+      next: nextNonce,
+      other: other === null || other.hash === hash ? null : other.hash,
+      delivered: events.rows.length,
+    })
+
+    const block = receipt === null ? null : await reader.blockOf(receipt.blockHash)
+    const blockAt = block?.ok === true && block.value !== null ? BigInt(block.value.timestamp) : null
+    if (receipt !== null && blockAt === null)
+      unknown.push(fact('time-unknown', { block: receipt.blockNumber.toString() }))
+    if (receipt !== null && (!finalized.ok || finalized.value === null))
+      unknown.push(fact('finality-unknown', {}))
+
+    const { index } = await known.forNetwork(input.network, project ?? '')
+    const call = callOf(transaction, index)
+    const logs: ReadLog[] = (receipt?.logs ?? []).map(readLog)
+    const traced = receipt === null ? null : await reader.trace(hash)
+    const trace = traced?.ok === true ? traced.value : null
+    const native =
+      transaction === null || receipt === null ? null : await nativeOf(node, transaction, receipt, trace)
+    const effects = lookupEffects(logs, native, {
+      block: receipt?.blockNumber.toString() ?? '',
+      from: transaction?.from ?? '',
+      to: transaction?.to ?? null,
+    })
+    unknown.push(...effects.unknown)
+    const failure =
+      isReverted && transaction !== null
+        ? await explainRevert(reader, transaction, receipt, trace, index)
+        : null
+
+    const orders = await lookUpOrders(
+      deps,
+      reader,
+      { call, logs },
+      {
+        chainId,
+        network: input.network,
+        project,
+        block: receipt === null ? null : { number: receipt.blockNumber, at: blockAt },
+        head: head.ok ? { number: head.value, at: BigInt(Math.floor(now() / 1000)) } : null,
+      },
+      signal,
+    )
+    unknown.push(...orders.unknown)
+
+    const deliveries = compareDeliveries(events.rows, receipt, logs)
+    unknown.push(...unreadFacts({ logs, call, deliveries }))
+    const coins = await readCoins(reader, [
+      ...effects.changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])),
+      ...orders.orders.flatMap(({ currency }) =>
+        currency === null || currency === nativeAddress ? [] : [currency],
+      ),
+    ])
+    if (receipt !== null && costOf(receipt).total === null) unknown.push(fact('cost-unknown', {}))
+
+    return succeed(
+      showLookup({
+        network,
+        hash,
+        project,
+        at: new Date(now()).toISOString(),
+        node: label(),
+        ...status,
+        transaction,
+        receipt,
+        blockAt,
+        coins,
+        failure,
+        call,
+        native: native?.source ?? 'nothing',
+        effects,
+        logs,
+        orders: orders.orders,
+        deliveries,
+        run: run?.shown ?? null,
+        unknown,
+      }),
+    )
+  }
+}

@@ -1,0 +1,192 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { z } from 'zod'
+import type { LookupOrder } from '../../contract/lookup.ts'
+import type { CalledOrder } from '../../core/lookup/called-orders.ts'
+import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { seaportOrderHash, type SeaportComponents } from '../../core/undo/seaport-components.ts'
+import type { LookupReader } from './lookup-reader.ts'
+
+const abi = parseAbi([
+  'struct Fee { address recipient; uint16 bps; }',
+  'struct SampleOrder { address maker; uint40 createdAt; uint40 updatedAt; uint8 side; uint8 standard; address collection; uint40 validFrom; uint40 validUntil; uint8 kind; bool cancelled; uint256 tokenId; address currency; uint96 quantity; uint128 unitPrice; uint96 remaining; uint32 blockNumber; Fee[] fees; }',
+  'struct Request { address creator; bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
+  'function readOrders(uint256 first, uint256 count) view returns (SampleOrder[])',
+  'function isRequestValidBatch(uint256[], uint256[]) view returns (bool[] valid, Request[] requests)',
+  'function getOrderStatus(bytes32) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
+  'function getCounter(address) view returns (uint256)',
+])
+
+/** What a market says of an order, and what it is for where the market says that too. */
+export type MarketOrderState = {
+  readonly onChain: NonNullable<LookupOrder['now']>
+  readonly terms: Partial<
+    Pick<LookupOrder, 'side' | 'collection' | 'tokenId' | 'currency' | 'maker'> & {
+      readonly unitPrice: string
+    }
+  >
+}
+
+type State = MarketOrderState['onChain']['state']
+
+const iso = (seconds: bigint): string | null =>
+  seconds > 0n && seconds <= 253_402_300_799n ? new Date(Number(seconds) * 1000).toISOString() : null
+
+const address = z.string().toLowerCase()
+const big = z.union([z.bigint(), z.number().transform(BigInt)])
+const sampleSchema = z.array(
+  z.object({
+    maker: address,
+    side: z.number(),
+    collection: address,
+    tokenId: z.bigint(),
+    currency: address,
+    unitPrice: z.bigint(),
+    remaining: z.bigint(),
+    validFrom: big,
+    validUntil: big,
+    cancelled: z.boolean(),
+  }),
+)
+const request = z.object({
+  creator: address,
+  isListing: z.boolean(),
+  tokenContract: address,
+  tokenId: z.bigint(),
+  quantity: z.bigint(),
+  expiry: z.bigint(),
+  currency: address,
+  pricePerToken: z.bigint(),
+})
+const requestsSchema = z.tuple([z.tuple([z.boolean()]), z.tuple([request])])
+const statusSchema = z.tuple([z.boolean(), z.boolean(), z.bigint(), z.bigint()])
+
+/** A block and its time in seconds; null where the time is unknown. */
+export type AtBlock = { readonly number: bigint; readonly at: bigint | null }
+
+const byTime = ({ at }: AtBlock, from: bigint, until: bigint): State => {
+  if (at === null) return 'open'
+  if (until <= at) return 'ended'
+  return from > at ? 'not-begun' : 'open'
+}
+
+type Asked = { readonly book: LookupOrder['book']; readonly market: string; readonly name: string }
+
+const requestOf = ({ book, name }: Asked): `0x${string}` | null => {
+  if (book === 'seaport')
+    return /^0x[0-9a-f]{64}$/i.test(name)
+      ? encodeFunctionData({ abi, functionName: 'getOrderStatus', args: [name as `0x${string}`] })
+      : null
+  if (!/^\d{1,78}$/.test(name)) return null
+  const number = BigInt(name)
+  return book === 'sample'
+    ? encodeFunctionData({ abi, functionName: 'readOrders', args: [number, 1n] })
+    : encodeFunctionData({ abi, functionName: 'isRequestValidBatch', args: [[number], [0n]] })
+}
+
+const readers = {
+  seaport: 'getOrderStatus',
+  sample: 'readOrders',
+  platform: 'isRequestValidBatch',
+} as const
+
+const decoded = ({ book }: Asked, data: `0x${string}`): unknown => {
+  return decodeFunctionResult({ abi, functionName: readers[book], data })
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+
+const readState = (asked: Asked, value: unknown, block: AtBlock): MarketOrderState | null => {
+  const at = (
+    state: State,
+    remaining: string | null,
+    until: bigint | null,
+    terms = {},
+  ): MarketOrderState => ({
+    onChain: {
+      block: block.number.toString(),
+      state,
+      remaining,
+      validUntil: until === null ? null : iso(until),
+    },
+    terms,
+  })
+  if (asked.book === 'seaport') {
+    const read = statusSchema.safeParse(value)
+    if (!read.success) return null
+    const [, isCancelled, filled, size] = read.data
+    if (isCancelled) return at('cancelled', '0', null)
+    return at(size > 0n && filled >= size ? 'filled' : 'open', null, null)
+  }
+  if (asked.book === 'sample') {
+    const read = sampleSchema.safeParse(value)
+    if (!read.success) return null
+    const [order] = read.data
+    if (order === undefined) return at('missing', null, null)
+    const { maker, side, collection, tokenId, currency, unitPrice, remaining, validFrom, validUntil } = order
+    const state = order.cancelled
+      ? 'cancelled'
+      : remaining === 0n
+        ? 'filled'
+        : byTime(block, validFrom, validUntil)
+    return at(state, remaining.toString(), validUntil, {
+      maker,
+      side: side === 0 ? 'listing' : 'offer',
+      collection,
+      tokenId: tokenId.toString(),
+      currency,
+      unitPrice: unitPrice.toString(),
+    })
+  }
+  const read = requestsSchema.safeParse(value)
+  if (!read.success) return null
+  const [, [found]] = read.data
+  const { creator, isListing, tokenContract, tokenId, quantity, expiry, currency, pricePerToken } = found
+  if (creator === nobody) return at('missing', null, null)
+  return at(quantity === 0n ? 'filled' : byTime(block, 0n, expiry), quantity.toString(), expiry, {
+    maker: creator,
+    side: isListing ? 'listing' : 'offer',
+    collection: tokenContract,
+    tokenId: tokenId.toString(),
+    currency,
+    unitPrice: pricePerToken.toString(),
+  })
+}
+
+/** What the market of an order says of it after a block. A text where it does not say. */
+export const readOrderState = async (
+  reader: LookupReader,
+  asked: Asked,
+  block: AtBlock,
+): Promise<Result<MarketOrderState, string>> => {
+  const data = requestOf(asked)
+  if (data === null) return fail('it has no name that its market can be asked for')
+  const answered = await reader.ethCall(asked.market, data, block.number)
+  if (!answered.ok) return fail(answered.error.said ?? answered.error.message)
+  try {
+    const state = readState(asked, decoded(asked, answered.value as `0x${string}`), block)
+    return state === null ? fail('its market answered something that cannot be read') : succeed(state)
+  } catch {
+    // Not what such a market answers.
+    return fail('the contract does not answer as such a market does')
+  }
+}
+
+/** The name of an order on its market; null where the node does not give its maker's counter. */
+export const nameOfCalled = async (
+  reader: LookupReader,
+  order: CalledOrder,
+  block: bigint,
+): Promise<string | null> => {
+  if (order.book !== 'seaport') return order.number
+  if ('components' in order) return seaportOrderHash(order.components)
+  const { withoutCounter } = order
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'getCounter',
+    args: [withoutCounter.offerer],
+  })
+  const answered = await reader.ethCall(order.market, data, block)
+  if (!answered.ok || !/^0x[0-9a-fA-F]{64}$/.test(answered.value)) return null
+  const components: SeaportComponents = { ...withoutCounter, counter: BigInt(answered.value) }
+  return seaportOrderHash(components)
+}

@@ -1,0 +1,19 @@
+import type { Depth } from '../core/run/transaction-status.ts'
+import type { InspectedBuild } from './read-build.ts'
+import type { StoredRun } from './runs-table.ts'
+
+/** How deep transactions of a run must lie, as it was begun. */
+export const depthOf = ({ depth }: Pick<StoredRun, 'depth'>): Depth =>
+  depth === 'finalized' ? depth : Math.max(1, Number(depth))
+
+/** Accounts whose money a build is about: the taker, makers, and whoever gets a fee. */
+export const accountsOf = ({ intent }: Pick<InspectedBuild, 'intent'>): string[] => [
+  intent.taker,
+  ...intent.orders.flatMap(({ order }) => [
+    ...(order?.createdBy == null ? [] : [order.createdBy]),
+    ...(order?.feeBreakdown ?? []).flatMap(({ recipientAddress }) =>
+      recipientAddress == null ? [] : [recipientAddress],
+    ),
+  ]),
+  ...intent.additionalFees.map(({ receiver }) => receiver),
+]

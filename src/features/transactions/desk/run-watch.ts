@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { transactionStatusOf, type TransactionStatus } from '../core/run/transaction-status.ts'
+import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
+import type { RpcCall } from '../../../main/platform/chain/rpc-call.ts'
+import { createJobs } from '../../../main/platform/jobs/jobs.ts'
+import { changeOfLook } from './change-of-look.ts'
+import { createTransactionReader, sessionAt } from './transaction-reader.ts'
+import { findTransaction } from './find-transaction.ts'
+import type { NoteStep, RunsTable } from './note-step.ts'
+import { accountsOf, depthOf } from './run-facts.ts'
+import type { InspectedBuild, ReadBuild } from './read-build.ts'
+import type { StoredRunStep } from './runs-table.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** How a transaction stood when its chain was last looked at. */
+export type WatchedTransaction = { readonly standing: TransactionStatus; readonly checkedAt: string }
+
+/** The transaction a job watches. */
+type Detail = { readonly run: number; readonly position: number }
+
+export type RunWatch = {
+  /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
+  begin(run: number, position: number): void
+  /** Looks once, now, and writes down what changed. */
+  look(run: number, position: number, signal?: AbortSignal): Promise<Answer<TransactionStatus | null>>
+  seen(run: number, position: number): WatchedTransaction | null
+  isWatched(run: number, position: number): boolean
+  /** Goes on with what was watched when the desk ended. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Parts = {
+  readonly deps: TransactionDeps
+  readonly runs: RunsTable
+  readonly note: NoteStep
+  readonly readBuild: ReadBuild
+  readonly rpc: RpcCall
+}
+
+const day = 24 * 60 * 60_000
+/** Longest wait between two looks while a block is awaited, and after one has come. */
+const longestWaitMs = { young: 3000, old: 15_000 }
+const youngMs = 2 * 60_000
+
+/** A transaction that may still change: it waits for a block, or its block can still be taken back. */
+const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { result: string } =>
+  step !== undefined &&
+  step.kind === 'send' &&
+  step.result !== null &&
+  step.final === 0 &&
+  (step.state === 'sent' || step.receipt !== null)
+
+/** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
+export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
+  const { logger, onChange, now = Date.now, firstWaitMs = 250 } = deps
+  const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
+  const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
+  const last = new Map<string, WatchedTransaction>()
+  const builds = new Map<number, InspectedBuild>()
+  const keyOf = (run: number, position: number): string => `${run}:${position}`
+
+  let looks = 0
+  const newest = new Map<string, number>()
+
+  /** Two looks may overlap: the answer of the one begun earlier never replaces that of the later one. */
+  const remember = (key: string, order: number, standing: TransactionStatus): void => {
+    if (order < (newest.get(key) ?? 0)) return
+    newest.set(key, order)
+    const former = last.get(key)?.standing
+    last.set(key, { standing, checkedAt: new Date(now()).toISOString() })
+    if (JSON.stringify(former) !== JSON.stringify(standing)) onChange()
+  }
+
+  /** A build never changes: while its transactions are watched it is read once. */
+  const opened = async (id: number): Promise<Answer<InspectedBuild>> => {
+    const known = builds.get(id)
+    if (known !== undefined) return succeed(known)
+    const read = await readBuild(id)
+    if (read.ok && watches.size > 0) builds.set(id, read.value)
+    return read
+  }
+
+  const look: RunWatch['look'] = async (id, position, signal = new AbortController().signal) => {
+    const order = ++looks
+    const run = runs.get(id)
+    const step = run?.acts[position]
+    if (run === null || !isOpen(step)) return succeed(null)
+    if (run.endedAt !== null && now() - step.at > day) return succeed(null)
+    const read = await opened(run.build)
+    if (!read.ok) return read
+    const build = read.value
+    const own = build.steps[step.step]?.step
+    if (own === undefined) return succeed(null)
+    const { chainId } = build.network
+    const chain = createTransactionReader(
+      sessionAt({ chain: deps.chain, rpc }, { chainId, signerUrl: run.signerUrl }, signal),
+    )
+    const seen = await findTransaction(chain, {
+      hash: step.result,
+      nonce: step.nonce,
+      account: run.account,
+      chainId: build.network.chainId,
+      step: own,
+      forMs: now() - step.at,
+    })
+    const standing = transactionStatusOf(seen.sighting, depthOf(run))
+    const change = await changeOfLook(step, seen, standing, {
+      chain,
+      index: build.index,
+      accounts: accountsOf(build),
+    })
+    if (signal.aborted) return succeed(standing)
+    remember(keyOf(id, position), order, standing)
+    if (Object.keys(change).length > 0) {
+      // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
+      const at = change.state === undefined ? { at: step.at } : {}
+      // One that changed while the chain was asked is left as it is: the next look finds how it stands.
+      note(id, step, { ...change, ...at })
+    }
+    return succeed(standing)
+  }
+
+  const watch = async (
+    { run, position }: Pick<Detail, 'run' | 'position'>,
+    signal: AbortSignal,
+  ): Promise<Answer<null>> => {
+    const key = keyOf(run, position)
+    const entry = { isCalled: false, wake: () => undefined as void }
+    watches.set(key, entry)
+    const begun = now()
+    let wait = firstWaitMs
+    for (;;) {
+      const woken = new AbortController()
+      entry.wake = () => woken.abort()
+      entry.isCalled = false
+      // What cannot be read or written down now is looked at again.
+      const seen = await orStorageFailure(() => look(run, position, signal))
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The desk stopped watching.' })
+      if (!seen.ok)
+        logger.warn({ run, position, problem: seen.error.message }, 'a transaction could not be looked at')
+      const isOver = seen.ok && (seen.value === null || seen.value.isFinal)
+      if (isOver && !entry.isCalled) {
+        watches.delete(key)
+        return succeed(null)
+      }
+      await pause(entry.isCalled ? 0 : wait, undefined, {
+        signal: AbortSignal.any([signal, woken.signal]),
+      }).catch(() => undefined)
+      wait = Math.min(wait * 2, now() - begun < youngMs ? longestWaitMs.young : longestWaitMs.old)
+    }
+  }
+
+  const begin: RunWatch['begin'] = (run, position) => {
+    const key = keyOf(run, position)
+    const present = watches.get(key)
+    if (present !== undefined) {
+      present.isCalled = true
+      return present.wake()
+    }
+    last.delete(key)
+    watches.set(key, { isCalled: false, wake: () => undefined })
+    jobs.begin<null>({ run, position }, ({ signal }) =>
+      watch({ run, position }, signal).finally(() => {
+        watches.delete(key)
+        if (watches.size === 0) builds.clear()
+      }),
+    )
+  }
+
+  return {
+    begin,
+    look,
+    seen: (run, position) => last.get(keyOf(run, position)) ?? null,
+    isWatched: (run, position) => watches.has(keyOf(run, position)),
+    resume: async () => {
+      const found = await orStorageFailure(() => succeed(runs.watched({ since: now() - day })))
+      if (!found.ok)
+        return logger.warn({ problem: found.error.message }, 'the transactions of runs could not be read')
+      for (const { run, position } of found.value) begin(run, position)
+    },
+    stop: () => jobs.stop(),
+  }
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { factSchema } from '../contract/transaction-fact.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../core/fact.ts'
+import type { Fact } from '../core/say.ts'
+import { readStored } from '../../../main/platform/db/stored-json.ts'
+import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
+
+/** How far a step has come, as it is kept. */
+export type RunStepState =
+  /** Not begun. */
+  | 'waiting'
+  /** Written down before it went out; what became of it is not known. */
+  | 'asked'
+  /** A transaction whose hash is known and which does not lie deep enough in a block. */
+  | 'sent'
+  | 'done'
+  | 'failed'
+
+/** One thing done with a signer: a transaction, a signature, or the post of one. */
+export type StoredRunStep = {
+  readonly position: number
+  /** The step it belongs to, counted from 0. */
+  readonly step: number
+  readonly kind: 'send' | 'sign-typed' | 'sign-text' | 'post'
+  readonly state: RunStepState
+  /** JSON of what went out; `null` while waiting. */
+  readonly sent: string | null
+  /** Transaction hash, signature, or JSON of the service's answer. */
+  readonly result: string | null
+  /** JSON of the receipt. */
+  readonly receipt: string | null
+  /** JSON of how native coins moved by it; `null` while that was not read. */
+  readonly moves: string | null
+  /** Of its transaction: as the chain would give it, written down before it goes out; corrected when the chain has it. */
+  readonly nonce: number | null
+  /** 1: no chain takes its block back any more, it is not looked at again. */
+  readonly final: number
+  /** Why it failed, or what is in doubt. */
+  readonly problems: readonly Fact[]
+  /** Milliseconds since the epoch; 0 while waiting. */
+  readonly at: number
+}
+
+export type StoredRun = {
+  readonly id: number
+  readonly build: number
+  readonly signerUrl: string
+  readonly account: string
+  /** How deep a transaction must lie: digits, or `finalized`. */
+  readonly depth: string
+  /** JSON of the verdict it was begun on and of what was overridden; `null` of a run of an older desk. */
+  readonly gate: string | null
+  readonly startedAt: number
+  /** `null` while it goes on. */
+  readonly endedAt: number | null
+  readonly acts: readonly StoredRunStep[]
+}
+
+const schema = `
+  CREATE TABLE runs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    build INTEGER NOT NULL,
+    signer_url TEXT NOT NULL,
+    account TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    depth TEXT NOT NULL,
+    gate TEXT
+  ) STRICT;
+  CREATE INDEX runs_of_build ON runs (build, id);
+  CREATE TABLE acts (
+    run INTEGER NOT NULL REFERENCES runs (id),
+    position INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    sent TEXT,
+    result TEXT,
+    receipt TEXT,
+    problems TEXT NOT NULL DEFAULT '[]',
+    at INTEGER NOT NULL,
+    moves TEXT,
+    nonce INTEGER,
+    final INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (run, position)
+  ) STRICT, WITHOUT ROWID;
+`
+
+/** The run step that a transaction was sent by. */
+export type RunOfTransaction = {
+  readonly run: number
+  readonly step: number
+  readonly build: number
+  readonly account: string
+  readonly nonce: number | null
+}
+
+type RunRow = Omit<StoredRun, 'acts'>
+type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
+  readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
+}
+/** How a step stands now, and as what it was read before: one that changed in between is left alone. */
+type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & {
+  readonly run: number
+  readonly was: Pick<StoredRunStep, 'state' | 'result' | 'receipt'>
+}
+
+const runColumns =
+  'id, build, signer_url AS signerUrl, account, depth, gate, started_at AS startedAt, ended_at AS endedAt'
+
+const readProblems = (text: string): readonly Fact[] => {
+  const read = readStored(z.array(factSchema), text, 'what became of a step')
+  return read.ok ? read.value : [fact('stored-unreadable', { said: quote(read.error) })]
+}
+
+const open = (database: TableConnection) => {
+  const addRun = database.prepare<Omit<RunRow, 'id' | 'endedAt'>>(
+    `INSERT INTO runs (build, signer_url, account, depth, gate, started_at)
+     VALUES (@build, @signerUrl, @account, @depth, @gate, @startedAt)`,
+  )
+  const addRunStep = database.prepare<{ run: number; position: number; step: number; kind: string }>(
+    `INSERT INTO acts (run, position, step, kind, state, at) VALUES (@run, @position, @step, @kind, 'waiting', 0)`,
+  )
+  const getRun = database.prepare<[number], RunRow>(`SELECT ${runColumns} FROM runs WHERE id = ?`)
+  const listRuns = database.prepare<[number], RunRow>(
+    `SELECT ${runColumns} FROM runs WHERE build = ? ORDER BY id DESC LIMIT 50`,
+  )
+  const wentOut = database.prepare<[number], { found: number }>(
+    `SELECT 1 AS found FROM acts JOIN runs ON runs.id = acts.run WHERE build = ? AND state <> 'waiting' LIMIT 1`,
+  )
+  const openRuns = database.prepare<[], RunRow>(
+    `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
+  )
+  const runStepsOf = database.prepare<
+    [number],
+    Omit<StoredRunStep, 'problems'> & { readonly problems: string }
+  >(
+    `SELECT position, step, kind, state, sent, result, receipt, moves, nonce, final, problems, at
+     FROM acts WHERE run = ? ORDER BY position`,
+  )
+  const byHash = database.prepare<[string], RunOfTransaction>(
+    `SELECT run, step, build, account, nonce FROM acts JOIN runs ON runs.id = acts.run
+     WHERE kind = 'send' AND lower(result) = ? ORDER BY run DESC LIMIT 1`,
+  )
+  const changeRunStep = database.prepare<
+    Omit<RunStepChange, 'was' | 'problems'> & {
+      problems: string
+    } & { wasState: string; wasResult: string | null; wasReceipt: string | null }
+  >(
+    `UPDATE acts SET state = @state, sent = @sent, result = @result, receipt = @receipt, moves = @moves, nonce = @nonce,
+       final = @final, problems = @problems, at = @at
+     WHERE run = @run AND position = @position
+       AND state = @wasState AND result IS @wasResult AND receipt IS @wasReceipt`,
+  )
+  const watched = database.prepare<{ since: number }, { run: number; position: number }>(
+    `SELECT run, position FROM acts JOIN runs ON runs.id = acts.run
+     WHERE kind = 'send' AND result IS NOT NULL AND final = 0 AND (state = 'sent' OR receipt IS NOT NULL)
+       AND (ended_at IS NULL OR at > @since)
+     ORDER BY run DESC, position LIMIT 500`,
+  )
+  const end = database.prepare<{ id: number; at: number | null }>(
+    'UPDATE runs SET ended_at = @at WHERE id = @id',
+  )
+  const whole = (run: RunRow): StoredRun => ({
+    ...run,
+    acts: runStepsOf
+      .all(run.id)
+      .map(({ problems, ...act }) => ({ ...act, problems: readProblems(problems) })),
+  })
+
+  const begin = database.transaction(({ acts, ...run }: NewRun): number => {
+    const id = Number(addRun.run(run).lastInsertRowid)
+    acts.forEach(({ step, kind }, position) => addRunStep.run({ run: id, position, step, kind }))
+    return id
+  })
+  return {
+    begin: (run: NewRun): number => begin(run),
+    get: (id: number): StoredRun | null => {
+      const run = getRun.get(id)
+      return run === undefined ? null : whole(run)
+    },
+    /** The last 50 runs of a build, newest first. */
+    list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
+    /** The newest step that sent a transaction; null where none did. */
+    byHash: (hash: string): RunOfTransaction | null => byHash.get(hash) ?? null,
+    /** Whether a step of a build was ever handed to a signer or posted, whatever came of it. */
+    wentOut: (build: number): boolean => wentOut.get(build) !== undefined,
+    /** Runs that have not ended, newest first. */
+    open: (): StoredRun[] => openRuns.all().map(whole),
+    /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */
+    watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
+    /**
+     * Writes how far a step has come. On disk when answered: what goes out is written down before.
+     *
+     * @returns `false`: it is not any more as it was read
+     */
+    note: ({ was, ...runStep }: RunStepChange): boolean =>
+      changeRunStep.run({
+        ...runStep,
+        problems: JSON.stringify(runStep.problems),
+        wasState: was.state,
+        wasResult: was.result,
+        wasReceipt: was.receipt,
+      }).changes > 0,
+    end: (key: { readonly id: number; readonly at: number | null }): boolean => end.run(key).changes > 0,
+  }
+}
+
+/** What was handed to signers, and what became of it. */
+export const runsTable = { name: 'runs', schema, open } satisfies DeskTable

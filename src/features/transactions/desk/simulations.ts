@@ -1,0 +1,74 @@
+import type { Answer } from '../../../contract/contract.ts'
+import { quote } from '../../../core/facts.ts'
+import { fact } from '../core/fact.ts'
+import type { Fact } from '../core/say.ts'
+import { isOldSimulation } from '../core/simulation/old-simulation.ts'
+import type { TransactionSimulation } from '../contract/transaction-build.ts'
+import { succeed } from '../../../core/result.ts'
+import { sendable } from '../core/exports/sendable.ts'
+import { buildsTable } from './builds-table.ts'
+import type { Known } from './known.ts'
+import type { InspectedBuild, ReadBuild } from './read-build.ts'
+import { createSimulate } from './simulate.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** Simulations of builds on the nodes of their networks, stored with the builds. */
+export type Simulations = {
+  simulate(build: number, signal: AbortSignal): Promise<Answer<TransactionSimulation>>
+  /** The build with a simulation that is not old, where a node of its network can be asked. */
+  refresh(build: InspectedBuild, signal: AbortSignal): Promise<Answer<InspectedBuild>>
+}
+
+/** Simulates builds on nodes and stores what came of it. */
+export const createSimulations = (
+  deps: TransactionDeps,
+  readBuild: ReadBuild,
+  known: Pick<Known, 'confirm'>,
+  problems: Map<number, Fact>,
+): Simulations => {
+  const { store, chain, onChange, now = Date.now } = deps
+  const simulateOn = createSimulate(deps)
+
+  /** Whether there is something to simulate, and somebody to ask. */
+  const canSimulate = (build: InspectedBuild): boolean =>
+    chain.hasNode(build.network.chainId) && sendable(build).sends.length > 0
+
+  /** Simulates and stores; a node that fails is noted, and leaves what was stored before. */
+  const attempt = async (
+    build: InspectedBuild,
+    signal: AbortSignal,
+  ): Promise<Answer<TransactionSimulation>> => {
+    const { id } = build.stored
+    const simulated = await simulateOn(build, signal)
+    if (!simulated.ok) {
+      if (canSimulate(build))
+        problems.set(id, fact('simulation-failed', { problem: quote(simulated.error.message) }))
+      onChange()
+      return simulated
+    }
+    const { simulation, contracts } = simulated.value
+    // A verdict is made of both, as one node said them.
+    store.together(() => {
+      store.table(buildsTable).addSimulation({ build: id, result: JSON.stringify(simulation) })
+      known.confirm(build.stored.project, build.network.chainId, contracts)
+    })
+    problems.delete(id)
+    onChange()
+    return succeed(simulation)
+  }
+
+  return {
+    simulate: async (id, signal) => {
+      const read = await readBuild(id)
+      return read.ok ? attempt(read.value, signal) : read
+    },
+    refresh: async (build, signal) => {
+      const { stored, simulation } = build
+      if (!canSimulate(build)) return problems.delete(stored.id) ? readBuild(stored.id) : succeed(build)
+      if (simulation !== null && !isOldSimulation(simulation, now()) && !problems.has(stored.id))
+        return succeed(build)
+      await attempt(build, signal)
+      return readBuild(stored.id)
+    },
+  }
+}

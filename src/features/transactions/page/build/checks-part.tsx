@@ -1,0 +1,93 @@
+import { Fragment, useState } from 'react'
+import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
+import { say, sayMessage, type Said } from '../../core/say.ts'
+import { isAddressText } from '../../core/step.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { KnowContract } from './know-contract.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
+  if (state === 'ok') return { word: 'Passed', tone: 'success' }
+  if (state === 'open') return { word: 'cannot tell', tone: 'neutral' }
+  return {
+    word: severity,
+    tone: severity === 'error' ? 'error' : severity === 'warning' ? 'warning' : 'info',
+  }
+}
+
+const Sides = ({ expected, actual }: Said) =>
+  Object.entries({ expected, found: actual }).map(
+    ([label, text]) =>
+      text !== '' && (
+        <Fragment key={label}>
+          <span className="md-quiet">{label}</span>
+          <span className="md-mono">
+            <AddressedText text={text} />
+          </span>
+          <br />
+        </Fragment>
+      ),
+  )
+
+/** What every rule says: findings first, then what cannot be decided, then what is in order. */
+export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const rules = useDeskQuery('transactions.rules', {}).data?.rules
+  const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
+  const fine = build.checks.filter(({ state }) => state === 'ok').length
+  const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p>No rule found an issue.</p>
+      ) : (
+        <SimpleTable
+          className="md-tx-checks"
+          label="Checks"
+          rows={shown}
+          keyOf={(_row, index) => index}
+          columns={[
+            { head: 'State', cell: (check) => <StatusChip {...mark(check)} /> },
+            {
+              head: 'What',
+              cell: (check) => (
+                <>
+                  <AddressedText text={sayMessage(check.fact)} />{' '}
+                  <span className="md-quiet md-small md-break md-tx-pair" title={why(check.rule)}>
+                    {check.rule}
+                    {check.step !== null && `, step ${check.step + 1}`}
+                  </span>
+                  {(check.fact.id === 'contract-not-listed' || check.fact.id === 'book-not-listed') &&
+                    isAddressText(check.fact.values.address) && (
+                      <KnowContract
+                        address={check.fact.values.address}
+                        network={build.network}
+                        marketplace={build.marketplace}
+                      />
+                    )}
+                </>
+              ),
+            },
+            {
+              head: 'Both sides',
+              className: 'md-tx-sides',
+              cell: ({ fact }) => <Sides {...say(fact)} />,
+            },
+          ]}
+        />
+      )}
+      {fine > 0 && (
+        <button
+          type="button"
+          className="md-link md-below--near"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
+        </button>
+      )}
+    </>
+  )
+}

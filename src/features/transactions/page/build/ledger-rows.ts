@@ -1,0 +1,71 @@
+import type { TransactionBuild } from '../../contract/transaction-build.ts'
+import type { TransactionVerdict } from '../../contract/transaction-verdict.ts'
+import { assetKey, type EffectAsset } from '../../core/effect/effect.ts'
+
+/** The sources of a verdict, in the order in which they are read. */
+export const sources = ['promised', 'decoded', 'simulated'] as const
+export type Source = (typeof sources)[number]
+
+/** What one account has more or less of one asset, by each source. */
+export type LedgerRow = EffectAsset & {
+  readonly key: string
+  readonly account: string
+  readonly isTaker: boolean
+  /** Somebody else, of whom nothing was promised: shown to be looked up, not compared. */
+  readonly isBeside: boolean
+  /** A reason of the verdict is about this row. */
+  readonly isDifferent: boolean
+  /** Decimal digits with a sign; `null` where the source is not there. */
+  readonly change: Readonly<Record<Source, string | null>>
+}
+
+const rank = ({ isTaker, isBeside }: LedgerRow): number => (isTaker ? 0 : isBeside ? 2 : 1)
+
+/** The changes of a verdict side by side: those of whoever trades first, then those promised to others, then all others. */
+export const ledgerRows = ({ verdict, taker }: Pick<TransactionBuild, 'verdict' | 'taker'>): LedgerRow[] => {
+  const mine = taker.toLowerCase()
+  const differing = new Set(verdict.reasons.map(({ id }) => id))
+  const rows = new Map<string, LedgerRow>()
+  for (const source of sources) {
+    for (const { account, change, ...asset } of changesOf(verdict, source)) {
+      const isTaker = account === mine
+      const key = `${assetKey(asset)}:${isTaker ? 'taker' : account}`
+      const row = rows.get(key) ?? {
+        ...asset,
+        key,
+        account,
+        isTaker,
+        isBeside: !isTaker && source !== 'promised',
+        isDifferent: differing.has(`differs:${key}`),
+        change: {
+          promised: verdict.promised.present ? '0' : null,
+          decoded: verdict.decoded.present ? '0' : null,
+          simulated: verdict.simulated.present ? '0' : null,
+        },
+      }
+      rows.set(key, { ...row, change: { ...row.change, [source]: change } })
+    }
+  }
+  const sorted = [...rows.values()].toSorted((one, other) => rank(one) - rank(other))
+  // All rows of an account stand together, where its first one does.
+  const places = new Map<string, number>()
+  for (const { account } of sorted) if (!places.has(account)) places.set(account, places.size)
+  return sorted.toSorted((one, other) => (places.get(one.account) ?? 0) - (places.get(other.account) ?? 0))
+}
+
+const changesOf = (verdict: TransactionVerdict, source: Source) => {
+  const column = verdict[source]
+  return column.present ? column.effect.changes : []
+}
+
+/** What may be taken after the last step, by any source, each once. */
+export const leftOver = (verdict: TransactionVerdict) => [
+  ...new Map(
+    sources
+      .flatMap((source) => {
+        const column = verdict[source]
+        return column.present ? column.effect.allowances : []
+      })
+      .map((allowance) => [JSON.stringify(allowance), allowance]),
+  ).values(),
+]

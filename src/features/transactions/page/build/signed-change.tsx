@@ -1,0 +1,26 @@
+import type { TransactionBuild } from '../../contract/transaction-build.ts'
+import { Amount } from '../../../../renderer/ui/amount.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { Asset } from './asset-name.tsx'
+import { decimalsIn } from './decimals-in.ts'
+import './verdict.css'
+
+type SignedChangeProps = {
+  /** Decimal digits in the smallest unit, with a minus for less; `null` where it is not known. */
+  readonly change: string | null
+  readonly of: Asset
+  readonly build: TransactionBuild
+}
+
+/** How much more or less somebody has: with its sign, and in its colour. */
+export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
+  if (change === null) return <span className="md-quiet">not known</span>
+  if (change === '0') return <span className="md-quiet">none</span>
+  const raw = change.replace('-', '')
+  return (
+    <span className={change.startsWith('-') ? 'md-tx-less' : 'md-tx-more'}>
+      {change.startsWith('-') ? '−' : '+'}
+      {of.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, of)} />}
+    </span>
+  )
+}

@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import type { TransactionBuild, TransactionStep } from '../../contract/transaction-build.ts'
+import { sayMessage } from '../../core/say.ts'
+import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
+import { Amount } from '../../../../renderer/ui/amount.tsx'
+import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { JsonText } from '../../../../renderer/ui/json-view.tsx'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
+import { SimulatedChip, SimulatedReason } from './simulated-step.tsx'
+import { ValueTree } from './value-tree.tsx'
+import { useVerdictNow } from './verdict-now.tsx'
+
+const actionWords = {
+  send: 'transaction',
+  'sign-typed': 'signature of typed data',
+  'sign-text': 'signature of a text',
+  post: 'post',
+  nothing: 'nothing to do',
+} as const
+
+/** What a step is by what it holds. */
+const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
+  approval: 'approval',
+  transfer: 'transfer',
+  trade: 'trade',
+  order: 'new order',
+  cancel: 'cancellation',
+  wrap: 'wrapping or unwrapping of coins',
+  batch: 'several things at once',
+  'sign-permit': 'signed permission',
+  'sign-order': 'signed order',
+  'sign-calls': 'signed calls of a wallet',
+  'sign-unknown': 'typed data of unknown effect',
+  'sign-text': 'text to sign',
+  'post-only': 'post without a signature',
+  contradiction: 'more than one kind of step',
+  nothing: 'nothing',
+  unknown: 'call of unknown kind',
+}
+
+/** What is not understood of the step itself; of a call it stands at the call. */
+const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
+  const ofCalls = new Set(calls.flatMap((call) => call.gaps.map((gap) => JSON.stringify(gap))))
+  return gaps.filter((gap) => !ofCalls.has(JSON.stringify(gap)))
+}
+
+/** Longest data that fits into an address. */
+const longestLink = 8_000
+
+/** One step in full. */
+export const StepView = ({
+  step,
+  build,
+}: {
+  readonly step: TransactionStep
+  readonly build: TransactionBuild
+}) => {
+  const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
+  const { nativeCurrency } = build
+  // The step's own call is part of its facts; those inside of it are parts of their own.
+  const [only] = step.calls
+  const first = only?.depth === 0 ? only : undefined
+  const inner = first === undefined ? step.calls : step.calls.slice(1)
+  const own = ownGaps(step)
+  const simulated = build.simulation?.steps.find((one) => one.step === step.index)
+  const { isOld } = useVerdictNow(build)
+  return (
+    <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
+      <div className="md-flow md-tx-step__head">
+        <h3>
+          {step.index + 1}. {visibleText(step.kindWords)}
+        </h3>
+        {!step.kindKnown && <StatusChip word={step.kind} unknown />}
+        <StatusChip word={actionWords[step.action]} />
+        {simulated !== undefined && <SimulatedChip step={simulated} isOld={isOld} />}
+        {findings.map((check, index) => (
+          <StatusChip
+            key={index}
+            word={check.rule}
+            tone={check.severity === 'error' ? 'error' : check.severity === 'warning' ? 'warning' : 'info'}
+            title={sayMessage(check.fact)}
+          />
+        ))}
+      </div>
+      {simulated !== undefined && <SimulatedReason step={simulated} />}
+      <FieldList
+        fields={[
+          ...(step.action === 'send' || step.calls.length > 0
+            ? [
+                {
+                  label: 'To',
+                  value: step.to === '' ? null : <Hex value={step.to} what="the address" whole />,
+                },
+                {
+                  label: 'Value',
+                  value: (
+                    <Amount
+                      raw={step.value === '' ? '0' : step.value}
+                      decimals={nativeCurrency.decimals}
+                      currency={nativeCurrency.symbol}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: 'Price',
+            value:
+              step.price === '' || (step.holds === 'approval' && /^0+$/.test(step.price)) ? null : (
+                <StepPrice price={step.price} build={build} />
+              ),
+            title: 'From the service, in the currency of the orders',
+          },
+          ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
+          // What it is by what it holds, beside what the service calls it.
+          {
+            label: 'Kind',
+            value: (
+              <>
+                {firstCapital(heldWords[step.holds])}
+                <span className="md-quiet">
+                  {step.kind === ''
+                    ? ', unnamed by the service'
+                    : `, “${visibleText(step.kind)}” at the service`}
+                </span>
+              </>
+            ),
+            title: `From calldata, typed data or text. The service says it executes ${visibleText(step.executeWords)}.`,
+          },
+        ]}
+      />
+      {first !== undefined && <CallArguments call={first} />}
+      {inner.map((call, index) => (
+        <CallView key={index} call={call} nativeCurrency={build.nativeCurrency} />
+      ))}
+      {step.typedData !== null && <TypedDataView data={step.typedData} />}
+      {step.text !== null && (
+        <div className="md-tx-call">
+          <h3>Text to sign (EIP-191)</h3>
+          <pre className="md-command md-tx-text">
+            {step.text.shown.split('\n').map(visibleText).join('\n')}
+          </pre>
+          <FieldList
+            fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
+          />
+        </div>
+      )}
+      {step.post !== null && <PostView post={step.post} />}
+      {step.data !== '' && step.text === null && <DataView step={step} build={build} />}
+    </section>
+  )
+}
+
+/** A price in the currency of the orders, where one alone can be meant; else the integer as it came. */
+const StepPrice = ({ price, build }: { readonly price: string; readonly build: TransactionBuild }) => {
+  const symbols = useSymbols()
+  const { gives, gets } = build.legs.orders
+  const money = [...gives, ...gets].filter(({ kind }) => kind !== 'collectible')
+  // A step of its own for each currency: the one that comes to this amount.
+  const same = money.length > 1 ? money.filter(({ amount }) => amount === price) : money
+  const [paid, ...others] = same
+  if (paid === undefined || others.length > 0 || paid.decimals === null || !/^\d+$/.test(price))
+    return <>{visibleText(price)} in the smallest unit</>
+  const symbol = paid.kind === 'native' ? build.nativeCurrency.symbol : symbols[paid.contract.toLowerCase()]
+  return (
+    <Amount
+      raw={price}
+      decimals={paid.decimals}
+      currency={symbol === undefined ? undefined : visibleText(symbol)}
+    />
+  )
+}
+
+const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['typedData']> }) => (
+  <div className="md-tx-call">
+    <h3>Typed data: {visibleText(data.primaryType)}</h3>
+    <FieldList
+      fields={
+        data.hashes === null
+          ? [{ label: 'Hashes', value: data.problem === null ? null : sayMessage(data.problem) }]
+          : [
+              {
+                label: 'Domain separator',
+                value: <Hex value={data.hashes.domainSeparator} what="the domain separator" whole />,
+              },
+              {
+                label: 'Struct hash',
+                value: <Hex value={data.hashes.structHash} what="the struct hash" whole />,
+              },
+              {
+                label: 'Digest',
+                value: <Hex value={data.hashes.digest} what="the digest" whole />,
+                title: 'Computed here',
+              },
+            ]
+      }
+    />
+    <ValueTree label="Domain" rows={data.domain} />
+    <ValueTree label="Message" rows={data.message} />
+  </div>
+)
+
+const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']> }) => (
+  <div className="md-tx-call">
+    <h3>Signature is then posted</h3>
+    <FieldList
+      fields={[
+        {
+          label: 'Endpoint',
+          value: (
+            <>
+              <span className="md-mono">{visibleText(post.endpoint)}</span>{' '}
+              {!post.sameHost && <StatusChip word="another host" tone="error" />}
+            </>
+          ),
+        },
+        { label: 'Method', value: visibleText(post.method) },
+      ]}
+    />
+    <JsonText label="Body" text={JSON.stringify(post.body)} />
+  </div>
+)
+
+const DataView = ({ step, build }: { readonly step: TransactionStep; readonly build: TransactionBuild }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="md-tx-call">
+      <div className="md-flow md-flow--facts">
+        <button type="button" className="md-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide raw data' : 'Show raw data'}
+        </button>
+        {step.data.length <= longestLink && (
+          <TextLink
+            to="/transactions"
+            search={{
+              tab: 'fees',
+              network: build.network,
+              wallet: build.taker,
+              to: step.to,
+              data: step.data,
+            }}
+          >
+            Fees of this step
+          </TextLink>
+        )}
+      </div>
+      {isOpen && <Hex value={step.data} what="the data" whole />}
+    </div>
+  )
+}

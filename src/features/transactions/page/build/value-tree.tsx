@@ -1,0 +1,39 @@
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+type Row = {
+  readonly depth: number
+  readonly name: string
+  readonly type: string
+  readonly value: string | null
+}
+
+const Value = ({ value, what }: { readonly value: string; readonly what: string }) =>
+  /^0x[0-9a-fA-F]{24,}$/.test(value) ? (
+    <Hex value={value} what={what} whole={value.length <= 66} head={34} tail={8} />
+  ) : (
+    <span className="md-mono">{visibleText(value)}</span>
+  )
+
+/** Names, types and values with their parts below them. */
+export const ValueTree = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
+  <SimpleTable
+    className="md-tx-tree"
+    label={label}
+    rows={rows}
+    keyOf={(_row, index) => index}
+    columns={[
+      {
+        head: 'Name',
+        style: ({ depth }) => ({ paddingLeft: depth * 16 }),
+        cell: ({ name }) => visibleText(name),
+      },
+      { head: 'Type', className: 'md-quiet md-mono', cell: ({ type }) => visibleText(type) },
+      {
+        head: 'Value',
+        cell: ({ name, value }) => (value === null ? null : <Value value={value} what={name} />),
+      },
+    ]}
+  />
+)

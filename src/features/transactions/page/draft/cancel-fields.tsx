@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { KnownAddress } from '../../../addresses/core/known-address.ts'
+import { orderBooks, type OrderBookKind } from '../../core/trade-intent.ts'
+import type { DraftForm } from '../../contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { AddressIn } from './address-in.tsx'
+
+type CancelFieldsProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+const bookWords: Readonly<Record<OrderBookKind, string>> = {
+  seaport: 'Seaport',
+  platform: 'Order book of the platform, second generation',
+  sample: 'Order book of the sample',
+}
+
+/** Where the orders are cancelled, and how. */
+export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
+  const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
+  const change = (members: Partial<typeof cancellation>): void =>
+    set({ cancellation: { ...cancellation, ...members } })
+  const known = useDeskQuery('transactions.known', { project }).data?.contracts ?? []
+  const contracts = known
+    .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
+    .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))
+  const isCounter = cancellation.by === 'counter'
+  return (
+    <>
+      <AddressIn
+        label="Contract of the order book"
+        help="Empty: the marketplace’s known contract."
+        known={contracts}
+        value={cancellation.contract}
+        onChange={(contract) => change({ contract })}
+        problem={problems['cancellation.contract']}
+        isTried={isTried}
+      />
+      <TextField
+        select
+        label="Kind of order book"
+        value={cancellation.book ?? ''}
+        onChange={({ target }) => {
+          const { book: _, ...rest } = cancellation
+          const book = orderBooks.find((one) => one === target.value)
+          set({ cancellation: book === undefined ? rest : { ...rest, book } })
+        }}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">By the contract</MenuItem>
+        {orderBooks.map((book) => (
+          <MenuItem key={book} value={book}>
+            {bookWords[book]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="What to cancel"
+        value={cancellation.by}
+        onChange={({ target }) => change({ by: target.value === 'counter' ? 'counter' : 'orders' })}
+      >
+        <MenuItem value="orders">The orders below</MenuItem>
+        <MenuItem value="counter">Every order of the maker (Seaport’s counter)</MenuItem>
+      </TextField>
+      {isCounter && (
+        <Alert severity="warning">
+          The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
+          every collection. This cannot be undone; orders still wanted must be signed again.
+        </Alert>
+      )}
+    </>
+  )
+}

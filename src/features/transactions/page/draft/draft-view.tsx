@@ -1,0 +1,337 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useState } from 'react'
+import type { BuildRow, DraftForm as Form, DraftRow } from '../../contract.ts'
+import { intentWords } from '../../core/intent-words.ts'
+import { isTradeKind } from '../../core/trade-intent.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
+import { type Call, useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { ArrowBackIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { draftName } from '../../../../renderer/parts/draft-words.ts'
+import { BuildPanel } from '../build/build-panel.tsx'
+import { EarlierRunNote } from '../run/earlier-run-note.tsx'
+import { formProblems } from '../form-problems.ts'
+import { transactionsSearchSchema, useTransactionsSearch } from '../search.ts'
+import { DraftForm } from './draft-form.tsx'
+import { DraftSummary } from './draft-summary.tsx'
+import { type FormControls, useForm } from './use-form.ts'
+import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { isOfBrowser, LinkButton } from '../../../../renderer/ui/links.tsx'
+import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
+import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
+import { begunKind } from '../new-form.ts'
+import { useSubpage } from '../../../../renderer/ui/use-subpage.ts'
+
+type SubpageHeaderProps = {
+  readonly title: string
+  readonly beside?: ReactNode
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  /** Escape does nothing, because something would be lost. */
+  readonly isHeld?: boolean
+}
+
+/** What an address shows, however its list is filtered. */
+const shownBy = (search: object): string => {
+  const read = transactionsSearchSchema.parse(search)
+  const { draft, tab = 'drafts' } = read
+  if (draft !== undefined) return `draft ${draft}`
+  return begunKind(read) === null ? tab : 'new'
+}
+
+/** The way back from a draft to the list. */
+const useWayToList = () => {
+  // The list stands as it was filtered.
+  const { text, kind } = useTransactionsSearch().search
+  const place = { to: '/transactions', search: { text, kind } } as const
+  return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
+}
+
+/** A draft that was not read yet, or is not there. */
+type UnreadSubpageProps = Pick<Call<unknown>, 'failure' | 'refetch'> & {
+  readonly id: number | null
+}
+
+/** In place of a page of this screen until what it is about was read. */
+const UnreadSubpage = ({ failure, refetch, id }: UnreadSubpageProps) => {
+  const { leave } = useWayToList()
+  return (
+    <div className="md-screen">
+      <SubpageHeader title={`Draft ${id}`} />
+      {failure === null ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <GoneDetails
+          failure={failure}
+          onRetry={refetch}
+          title={`Draft ${id} not found`}
+          note="It may be in another data folder."
+          all="All drafts"
+          onClose={leave}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Top of what was opened from a list of this screen: the focus begins here, and Escape leads back. */
+const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProps) => {
+  const { place, stepBack, leave } = useWayToList()
+  useSubpage(() => {
+    if (!isHeld) leave()
+  })
+  return (
+    <PageHeader
+      {...header}
+      actions={actions}
+      back={
+        <LinkButton
+          {...place}
+          color="inherit"
+          title="All drafts"
+          startIcon={<ArrowBackIcon />}
+          onClick={(event) => {
+            if (!isOfBrowser(event) && stepBack()) event.preventDefault()
+          }}
+        >
+          <span className="md-way-back">All drafts</span>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const about: Readonly<Record<Form['kind'], string>> = {
+  sell: 'Accepts offers. Nothing is sold before you sign.',
+  buy: 'Fills listings. Nothing is bought before you sign.',
+  cancel: 'Cancels orders of a maker. Built from the contract’s ABI.',
+  revoke: 'Revokes approvals. Built from the contract’s ABI.',
+}
+
+/** What a new draft begins with. */
+export type DraftStart = { readonly project: string; readonly form: Form }
+
+type DraftViewProps = {
+  /** `null`: it is not saved yet. */
+  readonly id: number | null
+  /** Shown until the draft is read; `null` for one that was there before. */
+  readonly start: DraftStart | null
+  readonly onFirstSave: (id: number) => void
+}
+
+/** One draft: its form, and what the service made of it. */
+export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
+  const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
+  const draft = call.data?.draft ?? null
+  const begin = draft ?? (call.failure === null ? start : null)
+  if (begin !== null)
+    return (
+      <OpenDraft
+        id={id}
+        start={begin}
+        draft={draft}
+        builds={call.data?.builds ?? []}
+        onFirstSave={onFirstSave}
+      />
+    )
+  return <UnreadSubpage id={id} {...call} />
+}
+
+type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
+  readonly start: DraftStart
+  /** `null` until it is saved and read. */
+  readonly draft: DraftRow | null
+  readonly builds: readonly BuildRow[]
+}
+
+/** Builds the draft as it is typed, and simulates it at once where there is a node. */
+const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
+  const { change } = useTransactionsSearch()
+  const toasts = useToasts()
+  const build = useDeskMutation('transactions.build')
+  const simulate = useDeskMutation('transactions.simulate')
+  const withNode = useNodeNetworks()
+  const buildNow = async (): Promise<void> => {
+    const saved = await flush()
+    if (saved === null) return
+    const built = await build.run({ draft: saved })
+    if (!built.ok) return
+    onBuilt()
+    change({ build: undefined, part: undefined })
+    if (built.value.failure !== null || !withNode.has(form.network.trim())) return
+    const simulated = await simulate.run({ build: built.value.build })
+    // The build itself shows why it could not be simulated.
+    if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
+  }
+  return { build, buildNow }
+}
+
+/** Deletes a draft and leaves it; the toast brings it back. */
+const useDelete = () => {
+  const toasts = useToasts()
+  const remove = useDeskMutation('transactions.removeDraft')
+  const { leave } = useWayToList()
+  return async (id: number): Promise<void> => {
+    const removed = await remove.run({ id })
+    if (!removed.ok) return
+    const restore = async (): Promise<void> => {
+      const restored = await remove.run({ id, restore: true })
+      if (restored.ok) toasts.show(`Draft ${id} restored.`, 'success')
+      else toasts.show(restored.error.message, 'error')
+    }
+    toasts.show(`Draft ${id} deleted.`, 'success', { label: 'Undo', run: () => void restore() })
+    leave()
+  }
+}
+
+const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
+  const { projects } = useCurrentProject()
+  const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
+  const deleteDraft = useDelete()
+  const [isTried, setTried] = useState(false)
+  const [newest] = builds
+  /** `null` until it is folded or unfolded: the form is what counts before the first build, the verdict after it. */
+  const [wantsForm, setWantsForm] = useState<boolean | null>(null)
+  const { build, buildNow } = useBuild(controls, () => setWantsForm(null))
+  const { form } = controls
+  const problems = formProblems(form)
+  const faults = Object.keys(problems).length
+  // Nothing was chosen yet: what is missing is said in place of faults.
+  const missing =
+    isTradeKind(form.kind) &&
+    newest === undefined &&
+    form.taker.trim() === '' &&
+    form.orders.every(({ orderId, tokenId }) => orderId.trim() === '' && tokenId.trim() === '')
+      ? `Choose ${form.kind === 'sell' ? 'an offer' : 'a listing'} and the ${intentWords[form.kind].taker.toLowerCase()}.`
+      : null
+  const project = projects.find(({ id: projectId }) => projectId === start.project)
+
+  const isOpen = wantsForm ?? newest === undefined
+  const isChanged =
+    newest !== undefined && (!controls.isSaved || (draft !== null && draft.updatedAt > newest.startedAt))
+
+  const ask = async (): Promise<void> => {
+    setTried(true)
+    if (faults > 0) return setWantsForm(true)
+    await buildNow()
+  }
+  /** A suggestion that leaves nothing to fill in is built at once: what it comes to is why it was chosen. */
+  const takeSuggestion = (suggested: Partial<Form>): void => {
+    controls.set(suggested)
+    if (Object.keys(formProblems({ ...form, ...suggested })).length === 0) void buildNow()
+  }
+  return (
+    <div className="md-screen">
+      <SubpageHeader
+        title={
+          id === null
+            ? `New ${intentWords[form.kind].word}`
+            : draftName({ form, collectibles: draft?.collectibles ?? [] })
+        }
+        beside={
+          id !== null && (
+            <span className="md-quiet" style={{ whiteSpace: 'nowrap' }}>
+              Draft {id}
+            </span>
+          )
+        }
+        description={newest === undefined ? about[form.kind] : undefined}
+        actions={
+          <>
+            {missing !== null && <span className="md-quiet md-small">{missing}</span>}
+            {missing === null && isTried && faults > 0 && (
+              <span className="md-text md-lost" role="status">
+                {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
+              </span>
+            )}
+            {build.isRunning && (
+              <Button color="inherit" onClick={build.cancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
+              onClick={() => void ask()}
+              disabled={missing !== null}
+              loading={build.isRunning}
+            >
+              {newest === undefined ? 'Build' : 'Build again'}
+            </Button>
+            {id !== null && (
+              <IconButton aria-label="Delete draft" title="Delete draft" onClick={() => void deleteDraft(id)}>
+                <DeleteIcon />
+              </IconButton>
+            )}
+          </>
+        }
+      />
+      {draft !== null && <EarlierRunNote draft={draft} />}
+      <div
+        className={`md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
+      >
+        {isOpen ? (
+          <Panel
+            title="Draft"
+            actions={
+              <>
+                <span className="md-quiet md-small" role="status">
+                  {controls.failure !== null
+                    ? 'Not saved'
+                    : controls.isSaved
+                      ? 'Saved'
+                      : id === null
+                        ? 'Not saved yet'
+                        : 'Saving…'}
+                </span>
+                {newest !== undefined && (
+                  <Button color="inherit" sx={{ ml: 1 }} onClick={() => setWantsForm(false)}>
+                    Collapse
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {controls.failure !== null && (
+              <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
+            )}
+            <DraftForm
+              form={form}
+              project={start.project}
+              networks={project?.networks ?? []}
+              problems={problems}
+              isTried={isTried}
+              set={controls.set}
+              onSuggestion={takeSuggestion}
+            />
+            {build.failure !== null && (
+              <div className="md-below">
+                <ErrorPanel failure={build.failure} />
+              </div>
+            )}
+          </Panel>
+        ) : (
+          <div>
+            <DraftSummary
+              form={form}
+              collectibles={draft?.collectibles ?? []}
+              project={start.project}
+              isChanged={isChanged}
+              onEdit={() => setWantsForm(true)}
+            />
+            {controls.failure !== null && (
+              <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
+            )}
+            {build.failure !== null && <ErrorPanel failure={build.failure} />}
+          </div>
+        )}
+        <BuildPanel builds={builds} project={project} />
+      </div>
+    </div>
+  )
+}

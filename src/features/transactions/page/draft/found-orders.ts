@@ -1,0 +1,144 @@
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
+import type { Input, Output } from '../../../../contract/contract.ts'
+import type { DraftForm } from '../../contract.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+
+/** An order that could be chosen, as text. */
+export type FoundOrder = {
+  readonly orderId: string
+  readonly tokenId: string
+  /** Of the collectible; empty when nobody says. */
+  readonly name: string
+  /** Address of its picture; empty without one. */
+  readonly image: string
+  readonly price: string
+  readonly decimals: number | null
+  /** Address of the currency; `''` when it is not said. */
+  readonly currency: string
+  readonly left: string
+  readonly maker: string
+  readonly status: string
+  readonly marketplace: string
+  /** Who can accept it, where that is known. */
+  readonly seller?: string
+}
+
+type Place = { readonly project: string; readonly form: DraftForm; readonly tokenId: string }
+
+const page = { page: 1, pageSize: 50 }
+
+const whereOf = ({ project, form }: Place) => ({
+  project,
+  network: form.network.trim(),
+  contractAddress: form.collectionAddress.trim(),
+  page,
+})
+
+/** What to request for sales that could be made: by the seller of the draft, or by whom the desk knows. */
+export const salesRequest = (
+  { project, form }: Omit<Place, 'tokenId'>,
+  tokenId?: string,
+): Input<'offers.suggestSales'> => {
+  const { network, contractAddress } = whereOf({ project, form, tokenId: '' })
+  const seller = form.taker.trim()
+  return {
+    project,
+    network,
+    contractAddress,
+    ...(isAddress(seller) ? { seller } : {}),
+    ...(tokenId === undefined || tokenId === '' ? {} : { tokenId }),
+  }
+}
+
+/** The maker whose orders alone are looked for: who cancels can cancel no others. */
+const ownMaker = ({ form }: Place): string | null =>
+  form.kind === 'cancel' && form.taker.trim() !== '' ? form.taker.trim() : null
+
+/** What to request for offers of one collectible. */
+export const offersRequest = (place: Place): Input<'offers.list'> => {
+  const maker = ownMaker(place)
+  return { ...whereOf(place), tokenId: place.tokenId, filter: maker === null ? {} : { createdBy: [maker] } }
+}
+
+/** What to request for orders, of one collectible or the first ones of the collection. */
+export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'orders.list'> => {
+  const maker = ownMaker(place)
+  return {
+    ...whereOf(place),
+    side,
+    filter: {
+      includeEmpty: false,
+      ...(place.tokenId === '' ? {} : { searchText: place.tokenId }),
+      ...(maker === null ? {} : { ordersCreatedBy: [maker] }),
+    },
+  }
+}
+
+const found = (
+  order: Order | null | undefined,
+  tokenId: string,
+  name = '',
+  image: string | null = '',
+): FoundOrder[] =>
+  order?.orderId === undefined || order.orderId === null || order.orderId === ''
+    ? []
+    : [
+        {
+          orderId: order.orderId,
+          tokenId: order.tokenId ?? tokenId,
+          name,
+          image: image ?? '',
+          price: order.priceAmount ?? '',
+          decimals: order.priceDecimals ?? null,
+          currency: order.priceCurrencyAddress ?? '',
+          left: order.quantityAvailable ?? '',
+          maker: order.createdBy ?? '',
+          status: order.status ?? '',
+          marketplace: order.marketplace ?? '',
+        },
+      ]
+
+const activeFirst = (orders: readonly FoundOrder[]): readonly FoundOrder[] =>
+  orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
+
+/** Offers of an answer, active ones first. */
+export const foundOffers = (
+  { offers }: Pick<Output<'offers.list'>, 'offers'>,
+  tokenId: string,
+): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
+
+/** Orders of an answer, active ones first. */
+export const foundInList = (
+  { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
+  side: 'listing' | 'offer',
+): readonly FoundOrder[] =>
+  activeFirst(
+    collectibles.flatMap(({ metadata, ...row }) =>
+      found(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
+    ),
+  )
+
+/** Offers of sales that could be made, with who can. */
+export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
+  sales.flatMap(({ seller, tokenId, name, image, offer }) =>
+    found(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
+  )
+
+/** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */
+export const withOrder = (
+  { orders, taker }: Pick<DraftForm, 'orders' | 'taker'>,
+  { orderId, tokenId, marketplace, seller, price, currency }: FoundOrder,
+): Partial<DraftForm> => ({
+  orders: [
+    ...orders.filter((order) => order.orderId.trim() !== '' && order.orderId !== orderId),
+    {
+      orderId,
+      quantity: '1',
+      tokenId,
+      ...(price === '' || currency === '' ? {} : { picked: { price, currency } }),
+    },
+  ],
+  ...(marketplace === '' ? {} : { marketplace }),
+  ...(seller === undefined || taker.trim() !== '' ? {} : { taker: seller }),
+})

@@ -1,0 +1,146 @@
+import { pictureOf } from '../../../../core/wire/picture-of.ts'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useMemo } from 'react'
+import type { DraftForm } from '../../contract.ts'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
+import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
+import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
+import { AddressName } from '../../../../renderer/ui/address-name.tsx'
+import { isAddress, shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { CloseIcon } from '../../../../renderer/ui/icons.tsx'
+import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { collectibleName } from '../../../../renderer/parts/draft-collectible.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { offersRequest, ordersRequest } from './found-orders.ts'
+
+type Facts = {
+  /** As the service has it; `null` while it is read, and where it is not shown. */
+  readonly order: Order | null
+  /** Of the collectible; empty when nobody says. */
+  readonly name: string
+  readonly image: string | null | undefined
+  readonly isPending: boolean
+}
+
+/** Orders change without a word of it; what a card shows is checked again by every build. */
+const staleTime = 120_000
+
+/** What the service says of an order of a draft, and of its collectible. */
+const useOrderFacts = ({
+  project,
+  form,
+  index,
+}: {
+  readonly project: string
+  readonly form: DraftForm
+  readonly index: number
+}): Facts => {
+  const { orderId = '', tokenId = '' } = form.orders[index] ?? {}
+  const place = { project, form, tokenId: tokenId.trim() }
+  const side = form.kind === 'sell' ? 'offer' : 'listing'
+  const canAsk =
+    form.network.trim() !== '' &&
+    isAddress(form.collectionAddress.trim()) &&
+    place.tokenId !== '' &&
+    orderId.trim() !== ''
+  const listed = useDeskQuery('orders.list', ordersRequest(place, side), { enabled: canAsk, staleTime })
+  const row = listed.data?.collectibles.find(({ metadata }) => metadata.tokenId === place.tokenId)
+  const isIt = (order: Order | null | undefined): order is Order => order?.orderId === orderId.trim()
+  const best = [row?.listing, row?.offer, row?.order].find(isIt)
+  // A collectible is listed with its best order alone; of offers there are often more.
+  const mayBeOffer = canAsk && listed.data !== undefined && best === undefined && form.kind !== 'buy'
+  const offers = useDeskQuery('offers.list', offersRequest(place), { enabled: mayBeOffer, staleTime })
+  return {
+    order: best ?? (mayBeOffer ? offers.data?.offers.find(isIt) : undefined) ?? null,
+    name: row?.metadata.name ?? '',
+    image: row && pictureOf(row.metadata),
+    isPending: canAsk && (listed.isPending || (mayBeOffer && offers.isPending)),
+  }
+}
+
+type OrderCardProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly index: number
+  readonly onEdit: () => void
+  /** `null`: it is the only one. */
+  readonly onRemove: (() => void) | null
+}
+
+/** An order of a draft as what it is: the collectible, its price, who made it and how long it lasts. */
+export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardProps) => {
+  const { orderId = '', tokenId = '', quantity = '1' } = form.orders[index] ?? {}
+  const { order, name, image, isPending } = useOrderFacts({ project, form, index })
+  const currency = order?.priceCurrencyAddress ?? null
+  const coins = useCoinNames(useMemo(() => [{ currency }], [currency]))
+  const { priceAmount, priceDecimals = null, createdBy, validUntil, status } = order ?? {}
+  return (
+    <div className="md-box md-tx-card" role="group" aria-label={`Order ${index + 1}`}>
+      <MediaImage project={project} image={image} alt="" width={44} height={44} />
+      <div className="md-tx-card__words">
+        <b className="md-tx-card__name">
+          {quantity !== '' && quantity !== '1' && `${visibleText(quantity)} × `}
+          {collectibleName(name, tokenId)}
+        </b>
+        {priceAmount !== undefined && priceAmount !== null && currency !== null && (
+          <span>
+            <CoinAmount
+              raw={priceAmount}
+              currency={currency}
+              names={namesOn(coins, form.network)}
+              decimals={priceDecimals}
+            />{' '}
+            {status !== undefined && status !== null && status !== 'active' && (
+              <StatusChip word={status} tone="warning" />
+            )}
+          </span>
+        )}
+        <span className="md-quiet">
+          {order === null ? (
+            <>
+              <span className="md-mono" title={visibleText(orderId)}>
+                {visibleText(shortenMiddle(orderId))}
+              </span>
+              {!isPending && ', not shown by the service'}
+            </>
+          ) : (
+            <>
+              {createdBy !== undefined && createdBy !== null && (
+                <>
+                  by <AddressName address={createdBy} />
+                </>
+              )}
+              {validUntil !== undefined && validUntil !== null && (
+                <>
+                  , expires <Time at={validUntil} />
+                </>
+              )}
+            </>
+          )}
+        </span>
+      </div>
+      <Button
+        color="inherit"
+        aria-label={`Edit order ${index + 1}`}
+        title="Its ids and quantity as fields"
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      {onRemove !== null && (
+        <IconButton
+          aria-label={`Remove order ${index + 1}`}
+          title={`Remove order ${index + 1}`}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}

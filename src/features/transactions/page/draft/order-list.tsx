@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { DraftForm } from '../../contract.ts'
+import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
+import { withOrder } from './found-orders.ts'
+import { OrderCard } from './order-card.tsx'
+import { TextIn } from './text-in.tsx'
+import { FindOrdersDialog } from './find-orders-dialog.tsx'
+
+type OrderListProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+const words = {
+  sell: { legend: 'Offers to sell to', choose: 'Choose offers…' },
+  buy: { legend: 'Listings to buy', choose: 'Choose listings…' },
+  cancel: { legend: 'Orders to cancel', choose: 'Choose orders…' },
+  revoke: { legend: '', choose: '' },
+} as const
+
+const isNamed = ({ orderId, tokenId }: DraftForm['orders'][number]): boolean =>
+  orderId.trim() !== '' && tokenId.trim() !== ''
+
+/** The orders of a draft: typed, or chosen from what the service shows. */
+export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
+  const [isFinding, setFinding] = useState(false)
+  const { orders } = form
+  // What is typed here stays a field until it is left; what was chosen, or was there before, is a card.
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set())
+  const edit = (index: number): void => setTyped(new Set([...typed, index]))
+  const change = (index: number, members: Partial<DraftForm['orders'][number]>): void => {
+    edit(index)
+    set({
+      orders: orders.map((order, at) => {
+        if (at !== index) return order
+        // What another order cost says nothing of this one.
+        const { picked: _, ...rest } = order
+        return { ...(members.orderId === undefined ? order : rest), ...members }
+      }),
+    })
+  }
+  const isCard = (order: DraftForm['orders'][number], index: number): boolean =>
+    isNamed(order) &&
+    !typed.has(index) &&
+    !Object.keys(problems).some((name) => name.startsWith(`orders.${index}.`))
+  // Nobody knows ids by heart: they are asked for only where somebody wants to type them, or when the build misses them.
+  const isChosenOnly =
+    orders.length === 1 &&
+    !isTried &&
+    !typed.has(0) &&
+    orders.every(({ orderId, tokenId }) => orderId.trim() === '' && tokenId.trim() === '')
+  const remove = (index: number): void => {
+    set({ orders: orders.filter((_order, at) => at !== index) })
+    setTyped(new Set([...typed].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
+  }
+  const isCancel = form.kind === 'cancel'
+  const isSeaport =
+    isCancel && (form.cancellation?.book === 'seaport' || form.cancellation?.book === undefined)
+  if (form.cancellation?.by === 'counter') return null
+  return (
+    <fieldset className="md-tx-group">
+      <legend>{words[form.kind].legend}</legend>
+      {(isChosenOnly ? [] : orders).map((order, index) =>
+        isCard(order, index) ? (
+          <OrderCard
+            key={index}
+            form={form}
+            project={project}
+            index={index}
+            onEdit={() => edit(index)}
+            onRemove={orders.length === 1 ? null : () => remove(index)}
+          />
+        ) : (
+          <div key={index} className="md-tx-order">
+            <TextIn
+              label={`Order id ${index + 1}`}
+              value={order.orderId}
+              onChange={(orderId) => change(index, { orderId })}
+              problem={problems[`orders.${index}.orderId`]}
+              isTried={isTried}
+              mono
+            />
+            <IconButton
+              aria-label={`Remove order ${index + 1}`}
+              title={`Remove order ${index + 1}`}
+              disabled={orders.length === 1}
+              onClick={() => remove(index)}
+            >
+              <CloseIcon />
+            </IconButton>
+            <TextIn
+              label={`Token id ${index + 1}`}
+              value={order.tokenId}
+              onChange={(tokenId) => change(index, { tokenId })}
+              problem={problems[`orders.${index}.tokenId`]}
+              isTried={isTried}
+              mono
+            />
+            {!isCancel && (
+              <TextIn
+                label={`Quantity ${index + 1}`}
+                value={order.quantity}
+                onChange={(quantity) => change(index, { quantity })}
+                problem={problems[`orders.${index}.quantity`]}
+                isTried={isTried}
+              />
+            )}
+            {isSeaport && (
+              <div className="md-tx-order__components">
+                <TextIn
+                  label={`Components ${index + 1}`}
+                  help="Seaport only: the order’s components as JSON, where the service does not give them."
+                  value={order.components ?? ''}
+                  onChange={(components) => change(index, { components })}
+                  problem={problems[`orders.${index}.components`]}
+                  isTried={isTried}
+                  mono
+                  multiline
+                />
+              </div>
+            )}
+          </div>
+        ),
+      )}
+      <div className="md-flow">
+        <Button
+          variant={isChosenOnly ? 'outlined' : 'text'}
+          startIcon={<SearchIcon />}
+          onClick={() => setFinding(true)}
+        >
+          {words[form.kind].choose}
+        </Button>
+        <Button
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={() => {
+            if (isChosenOnly) return edit(0)
+            edit(orders.length)
+            return set({
+              orders: [...orders, { orderId: '', quantity: '1', tokenId: orders.at(-1)?.tokenId ?? '' }],
+            })
+          }}
+        >
+          {isChosenOnly ? 'Enter ids' : 'Add manually'}
+        </Button>
+      </div>
+      {isFinding && (
+        <FindOrdersDialog
+          form={form}
+          project={project}
+          onClose={() => setFinding(false)}
+          onChoose={(chosen) => {
+            set(withOrder(form, chosen))
+            setTyped(new Set())
+            setFinding(false)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

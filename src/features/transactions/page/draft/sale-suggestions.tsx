@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button'
+import { useEffect, useMemo, useState } from 'react'
+import type { DraftForm } from '../../contract.ts'
+import { namesOn } from '../../../../core/webhooks/event-line.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
+import { useCoinNames } from '../../../../renderer/parts/use-coin-names.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { takeAskedSales } from './asked-sales.ts'
+import { foundSales, salesRequest, withOrder } from './found-orders.ts'
+
+type SaleSuggestionsProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly onUse: (change: Partial<DraftForm>) => void
+}
+
+/** So many are shown; "Choose offers" has the others. */
+const most = 3
+const isLong = (tokenId: string): boolean => tokenId.length > 14
+
+/**
+ * Sales that could be made, while the draft has no seller or no offer: one click fills both in. The service is asked when a person
+ * asks: here, or by the button that opened the form.
+ */
+export const SaleSuggestions = ({ form, project, onUse }: SaleSuggestionsProps) => {
+  const order = form.orders.find(({ orderId }) => orderId.trim() !== '')
+  const isWanted =
+    (order === undefined || form.taker.trim() === '') && isAddress(form.collectionAddress.trim())
+  const request = salesRequest({ project, form }, order?.tokenId.trim())
+  const wanted = JSON.stringify(request)
+  // What was asked of another collection, seller or token says nothing of this one.
+  const [asked, setAsked] = useState<string | null>(null)
+  // The button that opened the form was the question. Not taken while rendering: a first drawing that waits for code is thrown away.
+  useEffect(() => {
+    if (takeAskedSales()) queueMicrotask(() => setAsked(wanted))
+  }, [wanted])
+  const isAsked = isWanted && asked === wanted
+  // Nothing tells of orders of others that changed: a minute later they are read again.
+  const call = useDeskQuery('offers.suggestSales', request, { enabled: isAsked, staleTime: 60_000 })
+  const { data } = call
+  const sales = useMemo(() => (data === undefined ? [] : foundSales(data).slice(0, most)), [data])
+  const coins = useCoinNames(sales)
+  if (!isWanted) return null
+  if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+  if (isAsked && data === undefined)
+    return (
+      <div className="md-box md-tx-suggested">
+        <p className="md-quiet md-small" role="status">
+          Asking the service…
+        </p>
+        <SkeletonRows rows={most} />
+      </div>
+    )
+  if (!isAsked || data === undefined || sales.length === 0)
+    return (
+      <div className="md-flow">
+        <Button
+          variant="contained"
+          loading={isAsked && call.isFetching}
+          onClick={() => (isAsked ? call.refetch() : setAsked(wanted))}
+        >
+          {order === undefined ? 'Suggest sales' : 'Suggest a seller'}
+        </Button>
+        <span className="md-quiet md-small" role="status">
+          {!isAsked
+            ? order === undefined
+              ? 'Asks the service for tokens that known accounts hold and others want.'
+              : 'Asks the service which known accounts hold this token.'
+            : order === undefined
+              ? 'No known account holds a token with an offer.'
+              : 'No known account holds this token.'}
+        </span>
+      </div>
+    )
+  const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
+  const isOfOne = order === undefined && sales.every((sale) => (sale.seller ?? '') === seller)
+  return (
+    <section className="md-box md-tx-suggested" aria-label="Suggested">
+      <h3>
+        {order !== undefined ? (
+          'Accounts that hold this token'
+        ) : isOfOne ? (
+          <>
+            <Hex value={seller} what="the seller" inText /> holds these and has offers
+          </>
+        ) : (
+          'Suggested: known accounts hold these'
+        )}
+      </h3>
+      <ul className="md-bare-list">
+        {sales.map((sale) => (
+          <li key={`${sale.orderId} ${sale.seller}`}>
+            {order === undefined && (
+              <MediaImage project={project} image={sale.image} alt="" width={32} height={32} />
+            )}
+            <span className="md-fill">
+              {order === undefined && (
+                <>
+                  <b>
+                    {sale.name !== ''
+                      ? visibleText(sale.name)
+                      : isLong(sale.tokenId)
+                        ? 'Token'
+                        : `Token ${visibleText(sale.tokenId)}`}
+                  </b>
+                  <br />
+                  <CoinAmount
+                    raw={sale.price}
+                    currency={sale.currency}
+                    names={namesOn(coins, form.network)}
+                    decimals={sale.decimals}
+                  />
+                </>
+              )}
+              {!isOfOne && (
+                <span className="md-quiet">
+                  {order === undefined && <br />}
+                  <Hex value={sale.seller ?? ''} what="the seller" inText />
+                </span>
+              )}
+            </span>
+            <Button
+              variant="outlined"
+              onClick={() =>
+                onUse(order === undefined ? withOrder(form, sale) : { taker: sale.seller ?? '' })
+              }
+            >
+              Fill in and build
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

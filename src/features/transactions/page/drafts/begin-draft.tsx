@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { AddIcon } from '../../../../renderer/ui/icons.tsx'
+import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
+import { askForSales } from '../draft/asked-sales.ts'
+import { useTransactionsSearch } from '../search.ts'
+
+/** A new draft of either trade. */
+export const BeginTrade = () => {
+  const { change } = useTransactionsSearch()
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => {
+          askForSales()
+          change({ new: 'sell' })
+        }}
+      >
+        New sale
+      </Button>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ new: 'buy' })}>
+        New purchase
+      </Button>
+    </>
+  )
+}
+
+/** A new draft of each kind: what comes next on the list of drafts. Either trade is offered in place of an empty list. */
+export const BeginDraft = ({ project }: { readonly project: Project }) => {
+  const { change } = useTransactionsSearch()
+  const drafts = useDeskQuery('transactions.drafts', { project: project.id, limit: 1 }).data?.rows
+  return (
+    <>
+      {/* Not before the list is known to have rows: a button that goes under the pointer is pressed in vain. */}
+      {drafts !== undefined && drafts.length > 0 && <BeginTrade />}
+      <MoreMenu
+        label="More kinds of drafts"
+        items={[
+          { label: 'Cancel orders', run: () => change({ new: 'cancel' }) },
+          { label: 'Revoke approvals', run: () => change({ new: 'revoke' }) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../projects/contract.ts'
+import type { TransactionBuild } from '../../contract/transaction-build.ts'
+import type { FeeAnswer } from '../../../fees/core/fee-option.ts'
+import { groupDigits } from '../../../orders/core/amount.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { RequestQuoteIcon } from '../../../../renderer/ui/icons.tsx'
+import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { FeeTable } from './fee-table.tsx'
+import { SponsoredNote } from './sponsored-note.tsx'
+import './fees.css'
+
+type Quoted = { readonly answers: readonly FeeAnswer[]; readonly at: string }
+type Failed = { readonly step: number; readonly failure: Failure }
+
+/** Asks for the fees of a build's transactions, one after the other. */
+const useQuotes = ({ network, taker, steps }: TransactionBuild, project: string) => {
+  const ask = useDeskMutation('fees.options')
+  const [quoted, setQuoted] = useState<Quoted | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const sends = useMemo(() => steps.filter(({ action }) => action === 'send'), [steps])
+  const quote = async (): Promise<void> => {
+    setFailed(null)
+    const answers: FeeAnswer[] = []
+    for (const [place, { to, data, index }] of sends.entries()) {
+      const answered = await ask.run({
+        project,
+        network,
+        wallet: taker,
+        to,
+        data: data === '' ? '0x' : data,
+        // Later transactions fail as long as the earlier ones are not sent.
+        simulate: place === 0,
+      })
+      if (!answered.ok) {
+        if (answered.error.kind !== 'cancelled') setFailed({ step: index, failure: answered.error })
+        return
+      }
+      answers.push(answered.value)
+    }
+    setQuoted({ answers, at: new Date().toISOString() })
+  }
+  return { sends, quote, quoted, failed, isAsking: ask.isRunning }
+}
+
+/** The gas of the newest simulation; `null` where a step has none. */
+const gasOf = ({ simulation }: TransactionBuild): bigint | null => {
+  const gas = simulation?.steps.flatMap((step) => (step.outcome === 'ok' ? [step.gas] : [null])) ?? [null]
+  return gas.some((amount) => amount === null)
+    ? null
+    : gas.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n)
+}
+
+type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Project }
+
+/** Gas of a build, and what relaying all its transactions costs in each coin. */
+export const BuildFees = ({ build, project }: BuildFeesProps) => {
+  const { sends, quote, quoted, failed, isAsking } = useQuotes(build, project.id)
+  const gas = gasOf(build)
+  if (sends.length === 0) return null
+  return (
+    <section className="md-box md-build-fees" aria-label="Gas and fees">
+      <div className="md-flow md-build-fees__head">
+        <h3>Gas and fees</h3>
+        <span className="md-quiet">
+          {gas === null ? 'Gas unknown until simulated' : `${groupDigits(String(gas))} gas simulated`}
+          {quoted !== null && (
+            <>
+              {' '}
+              · quoted <Time at={quoted.at} />
+            </>
+          )}
+        </span>
+        <Button
+          variant="outlined"
+          startIcon={<RequestQuoteIcon />}
+          loading={isAsking}
+          loadingPosition="start"
+          onClick={() => void quote()}
+        >
+          {quoted === null ? 'Compare fees' : 'Get quotes again'}
+        </Button>
+      </div>
+      {failed !== null && (
+        <ErrorPanel
+          failure={failed.failure}
+          actions={
+            <>
+              <span className="md-quiet">Step {failed.step + 1}</span>
+              <SettingsLink failure={failed.failure} project={project.id} />
+            </>
+          }
+        />
+      )}
+      {quoted !== null && (
+        <>
+          <SponsoredNote answers={quoted.answers} />
+          <FeeTable
+            answers={quoted.answers}
+            steps={sends.map(({ index }) => index)}
+            network={build.network}
+            project={project}
+          />
+          {sends.length > 1 && (
+            <p className="md-quiet md-text">Only the first transaction was simulated by the relayer.</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

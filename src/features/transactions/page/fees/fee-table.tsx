@@ -1,0 +1,216 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Project } from '../../../projects/contract.ts'
+import { compareDecimals, decimalText, type Decimal, isPrice } from '../../../fees/core/decimal.ts'
+import { type FeeAnswer, feeOptionKey } from '../../../fees/core/fee-option.ts'
+import { type FeeTotal, feeTotals } from '../../../fees/core/fee-totals.ts'
+import {
+  cheapestOption,
+  feeWorth,
+  priceKey,
+  type PriceTable,
+  readPriceTable,
+} from '../../../fees/core/fee-worth.ts'
+import { rateOfOption } from '../../../fees/core/usd-rates.ts'
+import { groupDigits } from '../../../orders/core/amount.ts'
+import { useUsdRates } from '../../../../renderer/parts/use-usd-rates.ts'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { createPreference, usePreference } from '../../../../renderer/ui/preference.ts'
+import { type SimpleColumn, SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { CoinName } from './coin-name.tsx'
+import { FeeAmount } from './fee-amount.tsx'
+import { FeeReading } from './fee-reading.tsx'
+import { sharedFacts } from './shared-facts.ts'
+import { dollarPlaces, unequal } from './unequal.ts'
+
+/** The operator's own prices, as JSON. They never leave this machine. */
+const feePrices = createPreference<string>('fee-prices', '{}', (stored) => stored)
+
+const withPrice = (stored: string, key: string, price: string): string => {
+  const { [key]: _former, ...others } = readPriceTable(stored)
+  const next: PriceTable = isPrice(price) ? { ...others, [key]: price } : others
+  return JSON.stringify(next)
+}
+
+/** A coin with its fee, and what that is worth. */
+type FeeRow = FeeTotal & {
+  readonly dollars: Decimal | null
+  /** US dollars of one unit, and how many orders say so. */
+  readonly rate: { readonly price: string; readonly orders: number } | undefined
+  /** At the operator's own price. */
+  readonly worth: Decimal | null
+  readonly price: string
+}
+
+const totalsOf = (answers: readonly FeeAnswer[]): readonly FeeTotal[] => {
+  const [only] = answers
+  return answers.length === 1 && only !== undefined
+    ? only.options.map((option, index) => ({
+        key: `${feeOptionKey(option)} ${index}`,
+        option,
+        each: [option],
+      }))
+    : feeTotals(answers)
+}
+
+/** Fees without a price come last, in the order of the relayer. */
+const byWorth =
+  (worthOf: (row: FeeRow) => Decimal | null) =>
+  (a: FeeRow, b: FeeRow): number => {
+    const [first, second] = [worthOf(a), worthOf(b)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return compareDecimals(first, second)
+  }
+
+type FeeTableProps = {
+  /** One for each transaction. */
+  readonly answers: readonly FeeAnswer[]
+  /** Places of the transactions among the steps of a build. */
+  readonly steps?: readonly number[]
+  readonly network: string
+  readonly project: Project
+}
+
+/** Own prices of coins, and what the fees cost by them. */
+const ownColumns = (network: string): readonly SimpleColumn<FeeRow>[] => [
+  {
+    head: <span title="Price of one unit, in any currency. Stored on this machine only.">Your price</span>,
+    cell: ({ option, price }) => {
+      const key = priceKey(network, option)
+      return (
+        <PriceField
+          key={key}
+          label={`Your price of ${option.symbol ?? 'this coin'}`}
+          price={price}
+          onPrice={(next) => feePrices.write(withPrice(feePrices.read(), key, next))}
+        />
+      )
+    },
+  },
+  {
+    head: 'Cost',
+    className: 'md-figures',
+    cell: ({ worth }) => (worth === null ? <Missing /> : decimalText(worth, 6)),
+  },
+]
+
+const dollarColumn = (isReading: boolean): SimpleColumn<FeeRow> => ({
+  head: <span title="Median of the dollar prices of visible orders.">USD</span>,
+  className: 'md-figures',
+  cell: ({ option, dollars, rate }) => {
+    if (dollars === null || rate === undefined)
+      return isReading ? <span className="md-quiet">Loading …</span> : <Missing />
+    const title = `1 ${option.symbol ?? 'unit'} ≈ $${rate.price}, by ${countOf(rate.orders, 'order')}`
+    return <span title={title}>≈ ${decimalText(dollars, dollarPlaces)}</span>
+  },
+})
+
+const feeColumns = (
+  answers: readonly FeeAnswer[],
+  steps: readonly number[],
+): readonly SimpleColumn<FeeRow>[] => {
+  const [only] = answers
+  const shared = answers.length === 1 && only !== undefined ? sharedFacts(only) : null
+  const each = (steps.length === 1 ? [] : steps).map((step, place) => ({
+    head: `Step ${step + 1}`,
+    className: 'md-figures',
+    cell: (row: FeeRow) => <FeeAmount option={row.each[place] ?? null} />,
+  }))
+  const total: SimpleColumn<FeeRow> = {
+    head: each.length === 0 ? 'Fee' : 'Total',
+    className: 'md-figures',
+    cell: ({ option }) => (
+      <>
+        <FeeAmount option={option} />
+        {shared?.gas.isOne === false && option.gasLimit !== null && (
+          <div className="md-small md-quiet">gas limit {groupDigits(option.gasLimit)}</div>
+        )}
+      </>
+    ),
+  }
+  if (shared === null || shared.payee.isOne) return [...each, total]
+  const payee: SimpleColumn<FeeRow> = {
+    head: 'Paid to',
+    style: { whiteSpace: 'nowrap' },
+    cell: ({ option: { to } }) =>
+      to === null ? <Missing /> : <Hex value={to} what="address that takes the fee" head={6} />,
+  }
+  return [...each, total, payee]
+}
+
+/** The coins that a fee can be paid in side by side, cheapest first: by own prices where two coins have one, else in dollars. */
+export const FeeTable = ({ answers, steps = [0], network, project }: FeeTableProps) => {
+  const prices = readPriceTable(usePreference(feePrices))
+  const { rates, isReading } = useUsdRates(project, network)
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const rows = totalsOf(answers).map((total): FeeRow => {
+    const rate = rateOfOption(rates, total.option)
+    const price = prices[priceKey(network, total.option)]
+    const dollars = feeWorth(total.option, rate?.price)
+    return { ...total, rate, dollars, price: price ?? '', worth: feeWorth(total.option, price) }
+  })
+  const isByOwn = cheapestOption(rows.map(({ worth }) => worth)) !== null
+  const isByDollars = !isByOwn && unequal(rows.map(({ dollars }) => dollars))
+  const worthOf = (row: FeeRow): Decimal | null => (isByOwn ? row.worth : row.dollars)
+  const sorted = rows.toSorted(byWorth(worthOf))
+  const showsOwn = wantsOwn || rows.some(({ price }) => price !== '')
+  const cheapest: SimpleColumn<FeeRow> = {
+    hiddenHead: 'Cheapest',
+    cell: (_row, index) =>
+      index === 0 && (
+        <StatusChip word="cheapest" tone="success" title={isByOwn ? 'At your own prices' : 'In US dollars'} />
+      ),
+  }
+  if (rows.length === 0) return <p className="md-text">The relayer offered no coin.</p>
+  return (
+    <div className="md-fee-table">
+      <SimpleTable
+        label="Fee options"
+        rows={sorted}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'Coin', cell: ({ option }) => <CoinName option={option} project={project.id} /> },
+          ...feeColumns(answers, steps),
+          ...(isReading || rows.some(({ dollars }) => dollars !== null) ? [dollarColumn(isReading)] : []),
+          ...(showsOwn ? ownColumns(network) : []),
+          ...(isByOwn || isByDollars ? [cheapest] : []),
+        ]}
+      />
+      {!isByOwn && <FeeReading rows={sorted} />}
+      {!showsOwn && (
+        <Button sx={{ ml: -0.75 }} onClick={() => setWantsOwn(true)}>
+          Compare at your own prices
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PriceFieldProps = {
+  readonly label: string
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}
+
+const PriceField = ({ label, price, onPrice }: PriceFieldProps) => {
+  const [text, setText] = useState(price)
+  const isWrong = text !== '' && !isPrice(text)
+  return (
+    <TextField
+      value={text}
+      placeholder="Price"
+      error={isWrong}
+      title={isWrong ? 'A decimal such as 0.52' : ''}
+      onChange={({ target }) => {
+        setText(target.value.trim())
+        onPrice(target.value.trim())
+      }}
+      sx={{ width: 84 }}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { without } from '../../../../renderer/list/address.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
+import { PercentIcon } from '../../../../renderer/ui/icons.tsx'
+import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
+import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
+import { useTransactionsSearch, type TransactionsSearch } from '../search.ts'
+import { DecodedData } from './decoded-data.tsx'
+import { FeeAnswerPanel } from './fee-answer-panel.tsx'
+import { type FeeCall, feeCallOf } from './fee-call.ts'
+import { FeeComparison } from './fee-comparison.tsx'
+import { FeeForm } from './fee-form.tsx'
+import { FeeHistory } from './fee-history.tsx'
+import { feeDraft, type FeeRequest, readFeeDraft } from './fee-request.ts'
+import './fees.css'
+
+type RecordedCall = {
+  readonly call: FeeCall | null
+  readonly failure: Failure | null
+  readonly isPending: boolean
+  readonly refetch: () => void
+}
+
+/** A quote from the record of calls; without an id nothing is requested. */
+const useFeeCall = (id: number | undefined): RecordedCall => {
+  const recorded = useDeskQuery(
+    'calls.get',
+    { id: id ?? 0 },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  )
+  const { data } = recorded
+  const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
+  return {
+    call: id === undefined ? null : call,
+    failure: id === undefined ? null : recorded.failure,
+    isPending: id !== undefined && recorded.failure === null && recorded.isPending,
+    refetch: recorded.refetch,
+  }
+}
+
+const isLinked = ({ to, data }: TransactionsSearch): boolean => to !== undefined || data !== undefined
+
+const requestFrom = (project: Project, search: TransactionsSearch): FeeRequest => {
+  const draft = readFeeDraft(feeDraft.read())
+  const typed = project.networks.includes(draft.network) ? draft.network : undefined
+  const network = search.network ?? typed ?? project.startCollection?.network ?? project.networks[0] ?? ''
+  if (!isLinked(search)) return { ...draft, network }
+  const { wallet = '', to = '', data = '' } = search
+  return { network, wallet, to, data, simulate: draft.simulate }
+}
+
+/** The request as it is typed, and the way to send it. */
+const useFeeRequest = (project: Project) => {
+  const { search, change } = useTransactionsSearch()
+  const [request, setRequest] = useState(() => requestFrom(project, search))
+  const ask = useDeskMutation('fees.options')
+  // Shown at once, before the record of calls has it.
+  const [fresh, setFresh] = useState<FeeCall | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const edit = (next: FeeRequest): void => {
+    setRequest(next)
+    feeDraft.write(JSON.stringify(next))
+  }
+  const send = async (asked: FeeRequest): Promise<void> => {
+    setFailure(null)
+    const data = asked.data === '' ? '0x' : asked.data
+    const answered = await ask.run({ project: project.id, ...asked, data })
+    if (!answered.ok) return setFailure(answered.error.kind === 'cancelled' ? null : answered.error)
+    const { call, ...answer } = answered.value
+    setFresh({ id: call.id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer })
+    change({ call: call.id, ...without(['with', 'network', 'wallet', 'to', 'data']) })
+  }
+  return { request, setRequest, edit, send, fresh, failure, isAsking: ask.isRunning, cancel: ask.cancel }
+}
+
+/** The fee options of any transaction, and how they moved. */
+export const FeesView = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const { nameOf } = useNetworks()
+  const form = useRef<HTMLDivElement>(null)
+  const { request, setRequest, edit, send, fresh, failure, isAsking, cancel } = useFeeRequest(project)
+  const history = usePages('calls.list', {
+    filter: { operation: 'FeeOptions', project: project.id },
+    limit: 20,
+  })
+  // Without a transaction in the address the newest quote is open.
+  const newest = isLinked(search) ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
+  const open = search.call ?? newest
+  const recorded = useFeeCall(open !== fresh?.id ? open : undefined)
+  const former = useFeeCall(search.with)
+  const shown = open === undefined ? null : open === fresh?.id ? fresh : recorded.call
+
+  // An opened quote fills in the form; the typed request stays stored.
+  const [filledBy, setFilledBy] = useState<number | null>(null)
+  if (recorded.call !== null && recorded.call.id !== filledBy) {
+    setFilledBy(recorded.call.id)
+    if (search.call !== undefined || (request.wallet === '' && request.to === ''))
+      setRequest(recorded.call.request)
+  }
+  const again = (call: FeeCall) => (): void => {
+    edit(call.request)
+    void send(call.request)
+  }
+  const isEmpty = shown === null && recorded.failure === null && failure === null
+  return (
+    <div className={isEmpty ? 'md-fees' : 'md-fees md-fees--answered'}>
+      <div ref={form}>
+        <FeeForm
+          request={request}
+          project={project.id}
+          networks={[...new Set([...project.networks, request.network])].filter((slug) => slug !== '')}
+          isAsking={isAsking}
+          onChange={edit}
+          onAsk={() => void send(request)}
+          onCancel={cancel}
+        />
+      </div>
+      <div className="md-fees__answer">
+        {failure !== null && (
+          <ErrorPanel
+            failure={failure}
+            onRetry={() => void send(request)}
+            actions={<SettingsLink failure={failure} project={project.id} />}
+          />
+        )}
+        {recorded.failure !== null && (
+          <GoneDetails
+            failure={recorded.failure}
+            onRetry={recorded.refetch}
+            title="Quote deleted"
+            note="Recorded calls are deleted by age or by hand."
+            all={newest === undefined ? 'Close' : 'Newest quote'}
+            isOnlyWay={false}
+            onClose={() => change({ call: undefined })}
+          />
+        )}
+        {shown !== null && (
+          <FeeAnswerPanel
+            call={shown}
+            project={project}
+            onEdit={() => form.current?.scrollIntoView({ block: 'start' })}
+            onAgain={isAsking ? undefined : again(shown)}
+          />
+        )}
+        {isEmpty &&
+          (recorded.isPending || (!isLinked(search) && history.isPending) ? (
+            <SkeletonRows rows={6} />
+          ) : (
+            <EmptyState icon={<PercentIcon />} title="No quotes yet">
+              Enter a wallet and a target, then compare the relayer’s fee options.
+            </EmptyState>
+          ))}
+        <DecodedData request={request} />
+        {former.call !== null && shown !== null && <FeeComparison former={former.call} later={shown} />}
+        <FeeHistory
+          calls={history}
+          nameOf={nameOf}
+          shown={shown === null ? undefined : open}
+          compared={search.with}
+          onCompare={(id) => change({ with: id }, true)}
+        />
+      </div>
+    </div>
+  )
+}

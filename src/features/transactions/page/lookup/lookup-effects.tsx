@@ -1,0 +1,99 @@
+import type { TransactionLookup } from '../../contract/lookup.ts'
+import { nativeAddress } from '../../../orders/core/currency.ts'
+import { Amount } from '../../../../renderer/ui/amount.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import '../build/verdict.css'
+
+type Change = TransactionLookup['effect']['changes'][number]
+
+/** What a currency is called by itself; the native coin by its network. */
+export const coinIn = (
+  { nativeCurrency, coins }: Pick<TransactionLookup, 'nativeCurrency' | 'coins'>,
+  contract: string,
+): { readonly symbol: string; readonly decimals: number } | undefined =>
+  contract === nativeAddress ? nativeCurrency : coins.find(({ address }) => address === contract)
+
+const AssetCell = ({ asset, found }: { readonly asset: Change; readonly found: TransactionLookup }) => {
+  if (asset.kind === 'collectible')
+    return (
+      <>
+        token {asset.tokenId ?? 'of any id'} of <Hex value={asset.contract} what="the collection" />
+      </>
+    )
+  const coin = coinIn(found, asset.contract)
+  return coin === undefined ? (
+    <Hex value={asset.contract} what="the coin" />
+  ) : (
+    <span title={asset.contract}>{visibleText(coin.symbol)}</span>
+  )
+}
+
+const ChangeCell = ({ asset, found }: { readonly asset: Change; readonly found: TransactionLookup }) => {
+  const isLess = asset.change.startsWith('-')
+  const raw = asset.change.replace('-', '')
+  return (
+    <span className={isLess ? 'md-tx-less' : 'md-tx-more'}>
+      {isLess ? '−' : '+'}
+      {asset.kind === 'collectible' ? (
+        raw
+      ) : (
+        <Amount raw={raw} decimals={coinIn(found, asset.contract)?.decimals ?? null} />
+      )}
+    </span>
+  )
+}
+
+/** What each account has more or less, and what others may take from now on. */
+export const LookupEffects = ({ found }: { readonly found: TransactionLookup }) => {
+  const rows = found.effect.changes.toSorted((one, other) => one.account.localeCompare(other.account))
+  return (
+    <Panel title="Effects" description="Gas is left out.">
+      {rows.length > 0 && (
+        <SimpleTable
+          label="What each account has more or less"
+          rows={rows}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              head: 'Account',
+              cell: ({ account }, index) =>
+                rows[index - 1]?.account !== account && <Hex value={account} what="the account" />,
+            },
+            { head: 'Asset', cell: (row) => <AssetCell asset={row} found={found} /> },
+            {
+              head: 'Change',
+              className: 'md-figures',
+              cell: (row) => <ChangeCell asset={row} found={found} />,
+            },
+          ]}
+        />
+      )}
+      {found.effect.allowances.length > 0 && (
+        <SimpleTable
+          className="md-below"
+          label="Approvals"
+          caption="Approvals"
+          rows={found.effect.allowances}
+          keyOf={(_row, index) => index}
+          columns={[
+            { head: 'Owner', cell: ({ owner }) => <Hex value={owner} what="the owner" /> },
+            { head: 'Spender', cell: ({ spender }) => <Hex value={spender} what="the spender" /> },
+            { head: 'Contract', cell: ({ contract }) => <Hex value={contract} what="the contract" /> },
+            {
+              head: 'May take',
+              cell: ({ amount, tokenId }) =>
+                amount === '0'
+                  ? 'nothing any more'
+                  : tokenId !== null
+                    ? `token ${tokenId}`
+                    : (amount ?? 'all'),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { DraftRow } from '../../contract.ts'
+import { useTransactionsSearch } from '../search.ts'
+import './run.css'
+
+type EarlierRunNoteProps = { readonly draft: Pick<DraftRow, 'openRun' | 'newestBuild'> }
+
+/** Leads to an unfinished hand-off of an earlier build; that of the open build stands with its verdict. */
+export const EarlierRunNote = ({ draft: { openRun, newestBuild } }: EarlierRunNoteProps) => {
+  const { search, change } = useTransactionsSearch()
+  if (openRun === null || openRun.build === (search.build ?? newestBuild)) return null
+  const { build, done, acts } = openRun
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      className="md-above--far md-tx-note"
+      action={
+        <Button
+          variant="contained"
+          onClick={() => change({ part: 'run', build: build === newestBuild ? undefined : build })}
+        >
+          Follow
+        </Button>
+      }
+    >
+      Another build is handed off, {done} of {acts} done.
+    </Alert>
+  )
+}

@@ -1,0 +1,329 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { TransactionBuild } from '../../contract/transaction-build.ts'
+import type { RunAct, TransactionRun } from '../../contract/transaction-run.ts'
+import { sayHeadline, sayMessage, saySettlement } from '../../core/say.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { Fold } from '../../../../renderer/ui/fold.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { useVerdictNow } from '../build/verdict-now.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import {
+  againWords,
+  depthWords,
+  runStates,
+  settlements,
+  standings,
+  stepKinds,
+  stepStates,
+} from './step-words.ts'
+import './run.css'
+import { z } from 'zod'
+import { transactions } from '../../contract.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
+import { intentWords } from '../../core/intent-words.ts'
+import { AssetName } from '../build/asset-name.tsx'
+import { byAccount } from '../build/by-account.ts'
+import { SignedChange } from '../build/signed-change.tsx'
+import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
+
+type Settlement = NonNullable<TransactionRun['settlement']>
+
+/** What came of a run by its receipts: what was promised to each account beside what moved. */
+const SettlementView = ({
+  settlement,
+  build,
+}: {
+  readonly settlement: Settlement
+  readonly build: TransactionBuild
+}) => {
+  const mine = build.taker.toLowerCase()
+  const rows = byAccount(settlement.rows, mine)
+  const { message, expected, actual } = saySettlement(settlement)
+  return (
+    <>
+      <p className="md-text md-tx-hint--apart">
+        <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Ordered{' '}
+        {visibleText(expected)}, moved {visibleText(actual)}.
+      </p>
+      {rows.length > 0 && (
+        <SimpleTable
+          label="Promised and actual transfers"
+          rows={rows}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              head: 'Account',
+              cell: (row, index) =>
+                rows[index - 1]?.account !== row.account && (
+                  <>
+                    {row.account === mine && <b>{intentWords[build.kind].taker} </b>}
+                    <Hex value={row.account} what="the account" />
+                  </>
+                ),
+            },
+            { head: 'Asset', cell: (row) => <AssetName asset={row} build={build} /> },
+            {
+              head: 'Promised',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.promised} of={row} build={build} />,
+            },
+            {
+              head: 'Receipts',
+              className: 'md-figures',
+              cell: (row) => <SignedChange change={row.moved} of={row} build={build} />,
+            },
+            { head: 'State', cell: (row) => <StatusChip {...settlements[row.state]} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type RunTransactionProps = {
+  readonly runStep: RunAct
+  readonly transaction: NonNullable<RunAct['transaction']>
+  readonly run: TransactionRun
+  /** Slug. */
+  readonly network: string
+}
+
+/** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
+const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
+  const listed = useNetworks().bySlug(network)
+  const { nonce, standing, fact, confirmations, replacedBy, watched, checkedAt } = transaction
+  const linkOf = (hash: string): string | undefined =>
+    listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
+  const isCounting = standing === 'included' && confirmations !== null && run.depth !== 'finalized'
+  return (
+    <div>
+      {runStep.result !== null && (
+        <Hex value={runStep.result} what="the transaction hash" whole explorer={linkOf(runStep.result)} />
+      )}
+      <div>
+        {runStep.state === 'sent' && (
+          <>
+            <StatusChip {...standings[standing]} /> <AddressedText text={sayMessage(fact)} />{' '}
+            {isCounting && (
+              <progress value={confirmations} max={Number(run.depth)} aria-label="Confirmations" />
+            )}
+          </>
+        )}
+        <span className="md-quiet">
+          {runStep.blockNumber !== null &&
+            ` Block ${runStep.blockNumber}, ${Number(runStep.gasUsed ?? '0').toLocaleString('en-US')} gas.`}
+          {nonce !== null && ` Nonce ${nonce}.`}
+          {runStep.state === 'sent' && checkedAt !== null && (
+            <>
+              {' '}
+              {watched ? 'Watched, checked' : 'Checked'} <Time at={checkedAt} />.
+            </>
+          )}
+        </span>
+      </div>
+      {replacedBy !== null && runStep.state === 'sent' && (
+        <div>
+          Replaced by{' '}
+          <Hex value={replacedBy} what="the hash that replaced it" whole explorer={linkOf(replacedBy)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const formSchema = z.strictObject({
+  result: transactions['transactions.followStep'].input.shape.result.unwrap(),
+})
+
+/** Takes over what carried a step out elsewhere, or without an answer. */
+const FollowStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
+  const follow = useDeskMutation('transactions.followStep')
+  const form = useContractForm(formSchema, { result: runStep.transaction?.replacedBy ?? '' })
+  const save = useFormSave(form, {
+    onSave: ({ result }) => follow.run({ run: run.id, position: runStep.position, result }),
+  })
+  return (
+    <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
+      {runStep.kind !== 'post' && (
+        <FormText
+          form={form}
+          name="result"
+          label={runStep.kind === 'send' ? 'Transaction hash' : 'Signature'}
+          mono
+          sx={{ flex: '1 1 260px', maxWidth: 420 }}
+        />
+      )}
+      <Button type="submit" variant="outlined" loading={save.isRunning}>
+        {runStep.kind === 'send'
+          ? 'Follow'
+          : runStep.kind === 'post'
+            ? 'It was posted'
+            : 'Use this signature'}
+      </Button>
+      {save.failure !== null && <ErrorPanel failure={save.failure} />}
+    </form>
+  )
+}
+
+type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
+
+/** What it risks to go on without a new simulation. */
+const untriedWords = ({ simulation }: TransactionBuild): string =>
+  simulation === null
+    ? 'Not simulated. It may fail and still cost gas, or move other amounts.'
+    : 'The simulation is old. It may fail and still cost gas, or move other amounts.'
+
+const doubtWords = ({ state, kind }: RunAct): string =>
+  state === 'sent'
+    ? 'The chain doesn’t have it as sent. Enter the hash that carried it out.'
+    : `Sent, but the outcome is unknown. Check the wallet${kind === 'post' ? ' or the marketplace' : ', then enter its result'}.`
+
+/** Whether a step can go out once more: it failed, or nobody can say what became of it. */
+const canRepeat = ({ state }: TransactionRun, runStep: RunAct): boolean =>
+  state === 'stopped' ||
+  (state === 'doubt' && (runStep.state !== 'sent' || runStep.transaction?.again !== 'no'))
+
+/** A run step by step: what is done, what is next, what is in doubt. */
+export const RunView = ({ run, build }: RunViewProps) => {
+  const [confirming, setConfirming] = useState<number | null>(null)
+  const carryOut = useDeskMutation('transactions.executeStep')
+  const end = useDeskMutation('transactions.endRun')
+  const { needsSimulation } = useVerdictNow(build)
+  const asking = run.acts.find(({ position }) => position === confirming)
+  const done = run.acts.filter(({ state }) => state === 'done').length
+  const failure = carryOut.failure ?? end.failure
+  const isAtSigner = run.acts.some(({ state }) => state === 'asked')
+
+  const go = (position: number, again = false): void =>
+    void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
+
+  return (
+    <section className="md-tx-step" aria-label={`Hand-off ${run.id}`}>
+      <div className="md-tx-run__head">
+        <div className="md-flow">
+          <h3>Hand-off {run.id}</h3>
+          <StatusChip {...runStates[run.state]} />
+          <span className="md-quiet">
+            {done} of {run.acts.length} done, started <Time at={run.startedAt} />
+          </span>
+        </div>
+        {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
+          <Button variant="outlined" loading={end.isRunning} onClick={() => void end.run({ run: run.id })}>
+            End hand-off
+          </Button>
+        )}
+        <p className="md-quiet md-text">
+          Done after {depthWords(run.depth)} · {visibleText(run.signerUrl)} ·{' '}
+          <Hex value={run.account} what="the account" />
+        </p>
+      </div>
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {run.override.length > 0 && run.verdict !== null && (
+        <Alert severity="warning" className="md-above">
+          Started despite its verdict. {visibleText(sayHeadline(run.verdict.headline))} Overridden:{' '}
+          <span className="md-mono">{visibleText(run.override.join(', '))}</span>
+        </Alert>
+      )}
+      {run.settlement !== null && <SettlementView settlement={run.settlement} build={build} />}
+      <ol className="md-bare-list md-tx-steps">
+        {run.acts.map((runStep) => {
+          const isNext = run.next === runStep.position && run.endedAt === null
+          return (
+            <li key={runStep.position}>
+              <span className="md-quiet md-number">{runStep.position + 1}.</span>
+              <div>
+                <b>{stepKinds[runStep.kind]}</b> of step {runStep.step + 1}{' '}
+                <StatusChip {...stepStates[runStep.state]} />{' '}
+                {runStep.at !== null && (
+                  <span className="md-quiet">
+                    <Time at={runStep.at} />
+                  </span>
+                )}
+                {runStep.transaction !== null && (
+                  <RunTransaction
+                    runStep={runStep}
+                    transaction={runStep.transaction}
+                    run={run}
+                    network={build.network}
+                  />
+                )}
+                {runStep.kind !== 'send' && runStep.result !== null && runStep.result !== '' && (
+                  <div>
+                    {runStep.kind === 'post' ? (
+                      <span className="md-mono md-small">{visibleText(runStep.result.slice(0, 500))}</span>
+                    ) : (
+                      <Hex value={runStep.result} what="the signature" whole />
+                    )}
+                  </div>
+                )}
+                {runStep.problems.map((problem) => (
+                  <div key={problem.id}>{visibleText(sayMessage(problem))}</div>
+                ))}
+                {isNext && run.state === 'open' && runStep.state !== 'sent' && needsSimulation && (
+                  <div className="md-late md-small">{untriedWords(build)}</div>
+                )}
+                {isNext && run.state === 'doubt' && (
+                  <Alert severity="warning" className="md-below--near">
+                    {doubtWords(runStep)}
+                    <FollowStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                  </Alert>
+                )}
+                {isNext && runStep.state === 'waiting' && (
+                  <Fold title="Done elsewhere">
+                    <FollowStep runStep={runStep} run={run} />
+                  </Fold>
+                )}
+              </div>
+              {isNext && canRepeat(run, runStep) && (
+                <Button
+                  variant="outlined"
+                  loading={carryOut.isRunning}
+                  onClick={() => setConfirming(runStep.position)}
+                >
+                  {againWords(runStep)}…
+                </Button>
+              )}
+              {isNext && runStep.state === 'sent' && (
+                <Button variant="outlined" loading={carryOut.isRunning} onClick={() => go(runStep.position)}>
+                  Check now
+                </Button>
+              )}
+              {isNext && run.state === 'open' && runStep.state !== 'sent' && (
+                <Button
+                  variant={needsSimulation ? 'outlined' : 'contained'}
+                  loading={carryOut.isRunning}
+                  onClick={() => setConfirming(runStep.position)}
+                >
+                  {stepKinds[runStep.kind]}…
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {asking !== undefined && (
+        <ConfirmStep
+          runStep={asking}
+          run={run}
+          build={build}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => {
+            setConfirming(null)
+            go(asking.position, asking.state !== 'waiting')
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Depth, RunAct, TransactionRun } from '../../contract/transaction-run.ts'
+import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
+
+/** What a step does. */
+export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
+  send: 'Send transaction',
+  'sign-typed': 'Sign typed data',
+  'sign-text': 'Sign text',
+  post: 'Post signature',
+}
+
+/** A step once more; with the nonce of the first where that may still come. */
+export const againWords = ({ kind, transaction }: RunAct): string =>
+  transaction?.again === 'same-nonce'
+    ? `Send again with nonce ${transaction.nonce ?? ''}`
+    : `${stepKinds[kind]} again`
+
+/** What a step does, against an old simulation or without one. */
+export const anyway: Readonly<Record<RunAct['kind'], string>> = {
+  send: 'Send anyway',
+  'sign-typed': 'Sign anyway',
+  'sign-text': 'Sign anyway',
+  post: 'Post anyway',
+}
+
+/** State of a step. */
+export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
+  waiting: { word: 'not done', tone: 'neutral' },
+  asked: { word: 'at the wallet', tone: 'info' },
+  sent: { word: 'sent', tone: 'info' },
+  done: { word: 'done', tone: 'success' },
+  failed: { word: 'failed', tone: 'error' },
+  unknown: { word: 'outcome unknown', tone: 'warning' },
+}
+
+/** State of a hand-off. */
+export const runStates: Readonly<
+  Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  open: { word: 'waiting for you', tone: 'info' },
+  busy: { word: 'in progress', tone: 'info' },
+  doubt: { word: 'outcome unclear', tone: 'warning' },
+  stopped: { word: 'stopped', tone: 'error' },
+  done: { word: 'done', tone: 'success' },
+  ended: { word: 'ended', tone: 'neutral' },
+}
+
+/** Whether what moved is what was asked for. */
+export const settlements: Readonly<
+  Record<NonNullable<TransactionRun['settlement']>['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  ok: { word: 'as promised', tone: 'success' },
+  finding: { word: 'not as promised', tone: 'error' },
+  open: { word: 'unknown', tone: 'neutral' },
+}
+
+/** How a transaction stands on its chain. */
+export const standings: Readonly<
+  Record<NonNullable<RunAct['transaction']>['standing'], { readonly word: string; readonly tone: Tone }>
+> = {
+  pending: { word: 'pending', tone: 'info' },
+  stuck: { word: 'stuck', tone: 'warning' },
+  dropped: { word: 'dropped', tone: 'warning' },
+  replaced: { word: 'replaced', tone: 'warning' },
+  differs: { word: 'another transaction', tone: 'error' },
+  included: { word: 'in a block', tone: 'info' },
+  deep: { word: 'confirmed', tone: 'success' },
+  unseen: { word: 'not checked yet', tone: 'neutral' },
+}
+
+/** When a step counts as done. */
+export const depthWords = (depth: Depth): string =>
+  depth === 'finalized' ? 'finality' : depth === 1 ? '1 block' : `${depth} blocks`

@@ -1,0 +1,65 @@
+import { intentKinds } from '../core/trade-intent.ts'
+import { defineAddress } from '../../../renderer/list/address.ts'
+import { tabWords } from '../../../renderer/parts/tab-words.ts'
+import {
+  searchId,
+  searchNumber,
+  searchReader,
+  searchText,
+  searchWord,
+} from '../../../renderer/ui/search-values.ts'
+
+export const buildTabs = ['steps', 'checks', 'export', 'run'] as const
+export type BuildTab = (typeof buildTabs)[number]
+
+/** What the address of the Transactions screen may hold. */
+export const transactionsSearchSchema = searchReader({
+  /** Words of a draft: names, ids, accounts, note. */
+  text: searchText(200),
+  /** Kind of the drafts shown. */
+  kind: searchWord(intentKinds),
+  /** Draft that is open. */
+  draft: searchId,
+  /** A build of the draft; the newest by default. */
+  build: searchId,
+  /** Part of the build. */
+  part: searchWord(buildTabs),
+  /** Hash of the transaction that is looked up, and of an absent one its sender and nonce. */
+  tx: searchText(66),
+  from: searchText(100),
+  nonce: searchNumber(0),
+  tab: searchWord(tabWords['/transactions']),
+  /** The transaction whose fees are compared, with `network`. */
+  wallet: searchText(100),
+  to: searchText(100),
+  data: searchText(20_000),
+  /** Recorded quote that is shown, and the one it is compared with. */
+  call: searchId,
+  with: searchId,
+  /** A new draft of no order yet: its kind. */
+  new: searchText(9),
+  /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
+  sell: searchText(200),
+  buy: searchText(200),
+  cancel: searchText(200),
+  /** Who made the order to be cancelled. */
+  maker: searchText(100),
+  network: searchText(64),
+  collection: searchText(100),
+  tokenId: searchText(100),
+  marketplace: searchText(120),
+  quantity: searchText(100),
+  price: searchText(100),
+  currency: searchText(100),
+})
+
+export type TransactionsSearch = ReturnType<typeof transactionsSearchSchema.parse>
+
+/** The Transactions screen's part of the address, and the ways to change it. */
+export const useTransactionsSearch = defineAddress(
+  '/transactions',
+  transactionsSearchSchema,
+  [],
+  [],
+  ['text', 'kind'],
+)

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Project } from '../../projects/contract.ts'
+import { useCurrentProject } from '../../../renderer/api/current-project.ts'
+import { without } from '../../../renderer/list/address.ts'
+import { NoProject } from '../../../renderer/parts/no-project.tsx'
+import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
+import { ReceiptLongIcon } from '../../../renderer/ui/icons.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import '../../../renderer/ui/screen.css'
+import type { DraftStart } from './draft/draft-view.tsx'
+import { BeginDraft } from './drafts/begin-draft.tsx'
+import { DraftsView } from './drafts/drafts-view.tsx'
+import { begunKind, linkedOrder, newForm, noLink } from './new-form.ts'
+import './transactions.css'
+import { useTransactionsSearch } from './search.ts'
+import { DraftView } from './draft/draft-view.tsx'
+import { FeesView } from './fees/fees-view.tsx'
+import { LookupView } from './lookup/lookup-view.tsx'
+
+/** What each tab is about. */
+const about = {
+  drafts: 'Build, check and export transactions before signing',
+  fees: 'Compare what relaying a transaction costs',
+  lookup: 'What a transaction did, and why it failed',
+} as const
+
+/** What of the address belongs to one tab. */
+const ofTab = ['text', 'kind', 'wallet', 'to', 'data', 'call', 'with'] as const
+
+/** Drafts, the fees of any transaction, and what any transaction did. */
+export const TransactionsScreen = () => {
+  const { project } = useCurrentProject()
+  const { search } = useTransactionsSearch()
+  if (project === null)
+    return (
+      <div className="md-screen">
+        <PageHeader title="Transactions" />
+        <NoProject icon={<ReceiptLongIcon />}>Transactions are built by a project’s marketplace.</NoProject>
+      </div>
+    )
+  if (begunKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
+  return <Tabbed key={project.id} project={project} />
+}
+
+const Tabbed = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const tab = search.tab ?? 'drafts'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Transactions"
+        description={about[tab]}
+        actions={tab === 'drafts' && <BeginDraft project={project} />}
+      />
+      <ScreenTabRow
+        of="/transactions"
+        value={tab}
+        onChange={(word) => change({ ...without(ofTab), tab: word })}
+      />
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'fees' ? (
+          <FeesView project={project} />
+        ) : tab === 'lookup' ? (
+          <LookupView key={`${search.network} ${search.tx}`} project={project} />
+        ) : (
+          <DraftsView project={project} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A new draft that has been saved since: it stays the one that is shown, whatever is typed meanwhile. */
+type Begun = { readonly id: number; readonly key: string; readonly start: DraftStart }
+
+/** The draft that is open, or a new one for the order that was sent here: nothing is saved before something is typed. */
+const Draft = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const kind = begunKind(search)
+  const id = search.draft ?? null
+  const isBegun = begun !== null && begun.id === id
+  const key = isBegun ? begun.key : kind === null ? String(id) : `${kind} ${linkedOrder(search)}`
+  const start = isBegun
+    ? begun.start
+    : kind === null || id !== null
+      ? null
+      : { project: project.id, form: newForm(kind, project, search) }
+  return (
+    <DraftView
+      key={key}
+      id={id}
+      start={start}
+      onFirstSave={(saved) => {
+        if (start !== null) setBegun({ id: saved, key, start })
+        change({ ...noLink, draft: saved }, true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer, MethodAnswer, Output } from '../../../contract/contract.ts'
+import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
+
+/** Keys at rest (`vault/vault.ts`). Secrets leave it only through `readSecret`, which only `rpc/` is given. */
+export type Vault = Lifecycle & {
+  status(): Output<'vault.status'>
+  unlock(passphrase: string): MethodAnswer<'vault.status'>
+  lock(): MethodAnswer<'vault.status'>
+  setPassphrase(passphrase: string, current: string | undefined): MethodAnswer<'vault.status'>
+  onChange(listener: () => void): () => void
+}
+
+/** Which secret of a project. */
+export type SecretField = 'accessKey' | 'secretKey'
+
+/** Any secret in the vault: of a project, of a rule that forwards events, of a node, a source, a mail server or a team log. */
+export type SealedField =
+  | SecretField
+  | 'forwardingHeader'
+  | 'signingSecret'
+  | 'nodeUrl'
+  | 'sourceToken'
+  | 'mailPassword'
+  | 'teamLogPassword'
+
+/** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
+export type ReadSecret = (project: string, field: SecretField) => Answer<string>
+
+/** Wraps the vault key with the operating system's key store. */
+export type KeyWrapper = {
+  /** For people: "keychain: gnome-libsecret", "keychain: macOS", … */
+  readonly label: string
+  /** `true` only when what it makes is really protected (see docs/security.md on Linux' fixed key). */
+  available(): Promise<boolean>
+  wrap(key: Uint8Array): Promise<Uint8Array>
+  unwrap(wrapped: Uint8Array): Promise<{ key: Uint8Array; rewrap: boolean }>
+}

@@ -1,0 +1,366 @@
+import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Answer } from '../../../contract/contract.ts'
+import { writeFailed } from '../../../main/platform/files/write-failed.ts'
+import type { VaultStatus } from '../contract.ts'
+import { succeed } from '../../../core/result.ts'
+import type { Logger } from '../../../main/platform/log/logger.ts'
+import type { KeyWrapper, Vault } from './service.ts'
+import type { SettingsRead, SettingsStore } from '../../../main/platform/files/settings-store.ts'
+import { type DataKey, deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
+import { isKeychainAvailable, makeKeychainSlot, openKeychainSlot } from './keychain-slot.ts'
+import { fallBack, loadDocument, type Parsed } from '../../../main/platform/files/load-document.ts'
+import {
+  leastPassphrase,
+  makePassphraseSlot,
+  openPassphraseSlot,
+  passphraseLength,
+} from './passphrase-slot.ts'
+import { defaultScryptCost, leastScryptCost, type ScryptCost } from './scrypt-cost.ts'
+import { createSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
+import { createSerial } from '../../../main/platform/files/serial.ts'
+import type { PassphraseSlot, Slot, VaultBody, VaultDocument } from './vault-document.ts'
+import {
+  currentPassphraseMissing,
+  damagedAtOpening,
+  lockedFailure,
+  lockIsFinal,
+  lockLosesKeys,
+  noPassphrase,
+  notLocked,
+  notWritable,
+  tooShort,
+  wrongPassphrase,
+} from './vault-failures.ts'
+import { copyVault } from './vault-copy.ts'
+import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+/** The slot a passphrase opens, if the vault has one. */
+const passphraseSlotOf = (body: VaultBody): PassphraseSlot | undefined => {
+  const slot = body.slots.find(({ kind }) => kind === 'passphrase')
+  return slot?.kind === 'passphrase' ? slot : undefined
+}
+
+/**
+ * Tries a passphrase that did not open a vault on the version before it: a damaged slot refuses the right one too. Costs one
+ * more key derivation, and none where the two slots are the same.
+ *
+ * @param standing the file that did not open, its mark not yet checked
+ * @returns the data key, if it shows that `standing` was changed. A former passphrase also opens the former version; then
+ * the key proves `standing` genuine, its slot is whole, and the passphrase is refused.
+ */
+const openFormerSlot = async (
+  passphrase: string,
+  standing: VaultDocument,
+  former: SettingsRead,
+  parse: (document: unknown) => Parsed<VaultDocument>,
+): Promise<Buffer | undefined> => {
+  if (former.state !== 'document') return undefined
+  const parsed = parse(former.document)
+  if (!parsed.ok || parsed.value.id !== standing.id) return undefined
+  const slot = passphraseSlotOf(parsed.value)
+  if (slot === undefined || isDeepStrictEqual(slot, passphraseSlotOf(standing))) return undefined
+  const raw = await openPassphraseSlot(passphrase, slot, standing.id)
+  if (raw === undefined) return undefined
+  const key = deriveDataKey(Buffer.from(raw), Buffer.from(standing.id, 'base64url'))
+  const genuine = isGenuine(standing, key)
+  forgetDataKey(key)
+  if (!genuine) return raw
+  raw.fill(0)
+  return undefined
+}
+
+const promises = {
+  keychain:
+    'Keys are encrypted on disk and the operating system’s key store opens them while you are logged in: a copy of the files is of no use elsewhere, but programs that run as you can reach what you can reach.',
+  passphrase:
+    'Keys are encrypted on disk and only the passphrase opens them; it cannot be recovered. While unlocked they are in this program’s memory.',
+  memory:
+    'No key is written to disk: enter the keys again at each start, or set a passphrase to store them encrypted.',
+} as const
+
+/**
+ * What protects the keys, in words.
+ *
+ * @param slots of the vault; none means memory only
+ */
+const describeProtection = (
+  slots: readonly Slot[],
+): Pick<VaultStatus, 'protection' | 'label' | 'slots' | 'promise'> => {
+  const keychain = slots.find((slot) => slot.kind === 'keychain')
+  const kinds = slots.map(({ kind }) => kind)
+  if (keychain !== undefined) {
+    return { protection: 'keychain', label: keychain.label, slots: kinds, promise: promises.keychain }
+  }
+  if (slots.length > 0) {
+    return { protection: 'passphrase', label: 'passphrase', slots: kinds, promise: promises.passphrase }
+  }
+  return {
+    protection: 'memory',
+    label: 'memory only: forgotten at exit',
+    slots: kinds,
+    promise: promises.memory,
+  }
+}
+
+/** The vault as `projects.ts` sees it. */
+export type SecretVault = Vault &
+  SealedSecrets & {
+    /** The open vault for a backup, which seals it; `null` while it is locked, and where there is nothing in it. */
+    copy(): string | null
+  }
+
+export type VaultDeps = {
+  readonly store: SettingsStore
+  /** `null` where the host has no key store of the operating system. */
+  readonly keyWrapper: KeyWrapper | null
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** Cost of new passphrase slots; tests take a cheap one, which is then also the least that is accepted from a file. */
+  readonly scryptCost?: ScryptCost
+  readonly now?: () => Date
+}
+
+/**
+ * Keys at rest: records sealed under a data key, the data key wrapped in slots (docs/security.md).
+ *
+ * Before `start` the vault is locked. Every change is on disk before the call resolves; where it could not be written, memory
+ * too is as before.
+ */
+export const createVault = (deps: VaultDeps): SecretVault => {
+  const { store, keyWrapper, logger, now = () => new Date() } = deps
+  const cost = deps.scryptCost ?? defaultScryptCost
+  const floor = cost.N < leastScryptCost.N ? cost : leastScryptCost
+  const file = basename(store.path)
+  const serial = createSerial()
+  const listeners = new Set<() => void>()
+
+  const emptyBody = (): VaultBody => ({
+    id: randomBytes(16).toString('base64url'),
+    createdAt: now().toISOString(),
+    slots: [],
+    records: [],
+  })
+
+  let body: VaultBody = emptyBody()
+  /** The file as it was read, its mark not yet checked; `undefined` once it is, or where there is none. */
+  let unproved: VaultDocument | undefined
+  let key: DataKey | undefined
+  let damaged = false
+  let writable = true
+  let fileProblem: string | null = null
+  let keychainProblem: string | null = null
+
+  const parse = (document: unknown) => parseVaultDocument(document, floor)
+
+  const status = (): VaultStatus => ({
+    state: damaged ? 'damaged' : key === undefined ? 'locked' : 'unlocked',
+    ...describeProtection(body.slots),
+    problem: [fileProblem, keychainProblem].filter((text) => text !== null).join(' ') || null,
+  })
+
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  const takeKey = (raw: Buffer): void => {
+    key = deriveDataKey(raw, Buffer.from(body.id, 'base64url'))
+  }
+
+  const forgetKey = (): void => {
+    if (key !== undefined) forgetDataKey(key)
+    key = undefined
+  }
+
+  const beginInMemory = (): void => {
+    forgetKey()
+    body = emptyBody()
+    takeKey(newDataKey())
+  }
+
+  /** Writes a changed body (nothing, while memory only) and only then takes it over. */
+  const commit = (changed: VaultBody, opened: DataKey, forgetFormer: boolean): Answer<void> => {
+    if (changed.slots.length > 0) {
+      if (!writable) return notWritable(fileProblem)
+      try {
+        store.write(toVaultDocument(changed, opened), { forgetFormer })
+      } catch (cause) {
+        logger.warn({ file, code: (cause as NodeJS.ErrnoException).code }, 'the vault was not written')
+        return writeFailed(file, cause)
+      }
+    }
+    body = changed
+    return succeed(undefined)
+  }
+
+  /** Takes the opened data key if it proves the file genuine; else falls back to a former file it proves, else to memory. */
+  const adopt = (raw: Buffer): boolean => {
+    const document = unproved
+    takeKey(raw)
+    if (document === undefined || key === undefined) return true
+    const opened = key
+    if (isGenuine(document, opened)) {
+      unproved = undefined
+      return true
+    }
+    const loaded = fallBack(
+      store,
+      'its seal does not fit its content: it was changed outside Marketdesk',
+      (former) => {
+        const parsed = parse(former)
+        if (!parsed.ok) return parsed
+        const sameVault = parsed.value.id === document.id && isGenuine(parsed.value, opened)
+        return sameVault ? parsed : { ok: false, reason: 'its seal does not fit' }
+      },
+    )
+    logger.warn({ file }, 'the vault file failed its integrity check')
+    fileProblem = loaded.problem
+    writable = loaded.writable
+    unproved = undefined
+    if (loaded.value !== undefined) {
+      body = loaded.value
+      return true
+    }
+    damaged = true
+    beginInMemory()
+    return false
+  }
+
+  const withKeychainSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
+    ...slots.filter(({ kind }) => kind !== 'keychain'),
+    slot,
+  ]
+
+  /** Wraps the key anew with the key store. A failure leaves the slot as it is: the other slot still opens the vault. */
+  const rewrapKeychain = async (wrapper: KeyWrapper): Promise<void> => {
+    if (key === undefined || !writable) return
+    try {
+      const slot = await makeKeychainSlot(wrapper, key.raw)
+      const written = commit({ ...body, slots: withKeychainSlot(body.slots, slot) }, key, false)
+      if (written.ok) keychainProblem = null
+    } catch (cause) {
+      logger.warn({ reason: (cause as Error).message }, 'the key store did not wrap the vault key again')
+    }
+  }
+
+  const openWithKeychain = async (): Promise<void> => {
+    const slot = body.slots.find(({ kind }) => kind === 'keychain')
+    if (slot?.kind !== 'keychain') return
+    const wayOut = body.slots.some(({ kind }) => kind === 'passphrase')
+      ? 'Unlock the keys with the passphrase.'
+      : `Log in to that key store and start again; or, if it cannot be recovered, move ${file} and ${file}.bak out of ${store.path.slice(0, -file.length - 1)} and enter the keys again.`
+    if (keyWrapper === null) {
+      keychainProblem = `The vault rests on “${slot.label}”, which only the desktop program reaches. ${wayOut}`
+      return
+    }
+    if (!(await isKeychainAvailable(keyWrapper))) {
+      keychainProblem = `The vault rests on “${slot.label}”, which does not protect anything here and now. ${wayOut}`
+      return
+    }
+    const opened = await openKeychainSlot(keyWrapper, slot)
+    if (opened.key === undefined) {
+      keychainProblem = `The key store (“${keyWrapper.label}”) did not open the vault: ${opened.reason}. ${wayOut}`
+      return
+    }
+    if (adopt(opened.key) && opened.rewrap) await rewrapKeychain(keyWrapper)
+  }
+
+  const beginNew = async (): Promise<void> => {
+    beginInMemory()
+    if (keyWrapper === null || key === undefined || !(await isKeychainAvailable(keyWrapper))) return
+    try {
+      const slot = await makeKeychainSlot(keyWrapper, key.raw)
+      const written = commit({ ...body, slots: [slot] }, key, false)
+      if (!written.ok) fileProblem = written.error.message
+    } catch (cause) {
+      keychainProblem = `The key store (“${keyWrapper.label}”) did not take the vault key: ${(cause as Error).message}.`
+    }
+  }
+
+  const start = async (): Promise<void> => {
+    const loaded = loadDocument(store, parse)
+    fileProblem = loaded.problem
+    writable = loaded.writable
+    if (loaded.value !== undefined) {
+      unproved = loaded.value
+      body = loaded.value
+      await openWithKeychain()
+    } else if (loaded.problem !== null) {
+      logger.warn({ file }, 'the vault file cannot be used')
+      damaged = true
+      beginInMemory()
+    } else {
+      await beginNew()
+    }
+    announce()
+  }
+
+  const unlock = async (passphrase: string): Promise<Answer<VaultStatus>> => {
+    if (key !== undefined) return notLocked()
+    const slot = passphraseSlotOf(body)
+    if (slot === undefined) return noPassphrase()
+    const raw =
+      (await openPassphraseSlot(passphrase, slot, body.id)) ??
+      (unproved && (await openFormerSlot(passphrase, unproved, store.readFormer(), parse)))
+    if (raw === undefined) return wrongPassphrase()
+    const genuine = adopt(raw)
+    keychainProblem = null
+    if (genuine && keyWrapper !== null && body.slots.length > 1 && (await isKeychainAvailable(keyWrapper))) {
+      await rewrapKeychain(keyWrapper)
+    }
+    announce()
+    return genuine ? succeed(status()) : damagedAtOpening(fileProblem ?? '')
+  }
+
+  const lock = (): Answer<VaultStatus> => {
+    if (key === undefined) return succeed(status())
+    if (body.slots.length === 0) return lockLosesKeys()
+    if (!body.slots.some(({ kind }) => kind === 'passphrase')) return lockIsFinal()
+    forgetKey()
+    announce()
+    return succeed(status())
+  }
+
+  const setPassphrase = async (
+    passphrase: string,
+    current: string | undefined,
+  ): Promise<Answer<VaultStatus>> => {
+    if (key === undefined) return lockedFailure()
+    if (passphraseLength(passphrase) < leastPassphrase) return tooShort()
+    const standing = passphraseSlotOf(body)
+    if (standing !== undefined) {
+      if (current === undefined) return currentPassphraseMissing()
+      const opened = await openPassphraseSlot(current, standing, body.id)
+      if (opened === undefined) return wrongPassphrase()
+      opened.fill(0)
+    }
+    const slot = await makePassphraseSlot(passphrase, key.raw, body.id, cost)
+    const slots = [slot, ...body.slots.filter(({ kind }) => kind !== 'passphrase')]
+    const written = commit({ ...body, slots }, key, true)
+    if (!written.ok) return written
+    damaged = false
+    announce()
+    return succeed(status())
+  }
+
+  return {
+    start: () => serial(start),
+    stop: () => serial(forgetKey),
+    status,
+    unlock: (passphrase) => serial(() => unlock(passphrase)),
+    lock: () => serial(lock),
+    setPassphrase: (passphrase, current) => serial(() => setPassphrase(passphrase, current)),
+    copy: () => (key === undefined ? null : copyVault(body, key)),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ...createSealedSecrets({
+      key: () => key,
+      records: () => body.records,
+      replace: (records, opened, forgetFormer) => commit({ ...body, records }, opened, forgetFormer),
+      serial,
+      now,
+    }),
+  }
+}

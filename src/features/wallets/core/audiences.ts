@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { looseIdText, looseText } from '../../../core/wire/loose-text.ts'
+
+/** An audience of a project. */
+export const audienceSchema = z
+  .object({
+    id: z.string().nullable().describe('`null`: the service gave none.'),
+    projectId: z.string().nullable(),
+    name: z.string(),
+    contactCount: z.number().nullable(),
+    createdAt: z.string().nullable(),
+    updatedAt: z.string().nullable(),
+    deletedAt: z.string().nullable().describe('`null` while it is not deleted.'),
+  })
+  .meta({ id: 'Audience', description: 'An audience of a project.' })
+export type Audience = z.infer<typeof audienceSchema>
+
+const answer = z.looseObject({
+  audiences: z.array(
+    z
+      .looseObject({
+        id: looseIdText,
+        projectId: looseIdText,
+        name: z.string().catch(''),
+        contactCount: z.number().nullish().catch(null),
+        createdAt: looseText,
+        updatedAt: looseText,
+        deletedAt: looseText,
+      })
+      .nullable()
+      .catch(null),
+  ),
+})
+
+/** A time that stands for "never" in services that cannot leave one out. */
+const never = /^0001-01-01T/
+
+/**
+ * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no
+ * object is left out.
+ *
+ * @returns `null` when there is no list at all
+ */
+export const readAudiences = (json: unknown): Audience[] | null => {
+  const parsed = answer.safeParse(json)
+  if (!parsed.success) return null
+  return parsed.data.audiences
+    .filter((one) => one !== null)
+    .map((one) => ({
+      id: one.id,
+      projectId: one.projectId,
+      name: one.name,
+      contactCount: one.contactCount ?? null,
+      createdAt: one.createdAt,
+      updatedAt: one.updatedAt,
+      deletedAt: one.deletedAt === null || never.test(one.deletedAt) ? null : one.deletedAt,
+    }))
+}
+
+/** How an audience differs from the last time it was asked. */
+export type AudienceChange = {
+  readonly kind: 'new' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'contacts'
+  readonly audience: Audience
+  /** In words: "76 → 80 contacts". */
+  readonly detail: string
+}
+
+/** What tells two audiences apart. */
+export const audienceKey = ({ id, name }: Pick<Audience, 'id' | 'name'>): string => id ?? `name ${name}`
+
+const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
+
+const changesOf = (former: Audience, later: Audience): AudienceChange[] => {
+  const changes: AudienceChange[] = []
+  const add = (kind: AudienceChange['kind'], detail: string): void =>
+    void changes.push({ kind, audience: later, detail })
+  if (former.deletedAt === null && later.deletedAt !== null) add('deleted', `deleted ${later.deletedAt}`)
+  if (former.deletedAt !== null && later.deletedAt === null) add('restored', 'no longer deleted')
+  if (former.name !== later.name) add('renamed', `was “${former.name}”`)
+  if (
+    former.contactCount !== null &&
+    later.contactCount !== null &&
+    former.contactCount !== later.contactCount
+  )
+    add(
+      'contacts',
+      `${former.contactCount} → ${later.contactCount} contacts (${signed(later.contactCount - former.contactCount)})`,
+    )
+  return changes
+}
+
+/** What changed between two lists of audiences, in the order of the later one; those that are gone come last. */
+export const audienceChanges = (
+  former: readonly Audience[],
+  later: readonly Audience[],
+): AudienceChange[] => {
+  const before = new Map(former.map((one) => [audienceKey(one), one]))
+  const after = new Set(later.map(audienceKey))
+  return [
+    ...later.flatMap((one): AudienceChange[] => {
+      const old = before.get(audienceKey(one))
+      return old === undefined
+        ? [{ kind: 'new', audience: one, detail: 'was not in the list' }]
+        : changesOf(old, one)
+    }),
+    ...former
+      .filter((one) => !after.has(audienceKey(one)))
+      .map((one): AudienceChange => ({ kind: 'gone', audience: one, detail: 'is no longer in the list' })),
+  ]
+}

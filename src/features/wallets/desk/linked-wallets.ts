@@ -1,0 +1,30 @@
+import { parseJson } from '../../../core/wire/parse-json.ts'
+import { readLinkedWallets } from '../core/linked-wallets.ts'
+import type { CallLog } from '../../calls/desk/service.ts'
+
+/** So many of the latest answers are read. */
+const mostCalls = 5
+
+/**
+ * Wallets that the service named as linked to a parent, by the record of calls. What the record does not have, or cannot tell
+ * now, is left out: this is a help for typing.
+ */
+export const recordedLinkedWallets =
+  (callLog: Pick<CallLog, 'list' | 'get'>) =>
+  async (
+    project: string,
+    signal: AbortSignal,
+  ): Promise<readonly { readonly parent: string; readonly wallet: string }[]> => {
+    const filter = { project, operation: 'GetLinkedWallets', outcome: 'ok' } as const
+    const calls = await callLog.list({ filter, limit: mostCalls }, signal)
+    if (!calls.ok) return []
+    const answers = await Promise.all(calls.value.rows.map(({ id }) => callLog.get({ id })))
+    return answers.flatMap((call) => {
+      if (!call.ok || call.value.answerText === null || call.value.answerCut) return []
+      const json = parseJson(call.value.answerText)
+      const wallets = json.ok ? (readLinkedWallets(json.value) ?? []) : []
+      return wallets.flatMap(({ walletAddress: parent, linkedWalletAddress: wallet }) =>
+        parent === null || wallet === null ? [] : [{ parent, wallet }],
+      )
+    })
+  }

@@ -1,0 +1,327 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { csvLine } from '../../../../core/csv/csv-line.ts'
+import {
+  type Audience,
+  type AudienceChange,
+  audienceChanges,
+  audienceKey,
+  readAudiences,
+} from '../../core/audiences.ts'
+import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { downloadBytes } from '../../../../renderer/ui/download.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { GroupsIcon } from '../../../../renderer/ui/icons.tsx'
+import { LinkButton } from '../../../../renderer/ui/links.tsx'
+import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import Alert from '@mui/material/Alert'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { CallDetail } from '../../../calls/contract.ts'
+import type { CallFacts } from '../../../orders/contract.ts'
+import { parseJson } from '../../../../core/wire/parse-json.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { formatCount } from '../../../../renderer/ui/count-format.ts'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+
+const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} />)
+
+/** Columns of the list of audiences. */
+const audienceColumns: readonly Column<Audience>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    width: 80,
+    align: 'right',
+    cell: (row) => row.id ?? <Missing />,
+    text: (row) => row.id ?? '',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    grow: 3,
+    cell: (row) => <span className="md-name">{visibleText(row.name)}</span>,
+    text: (row) => row.name,
+  },
+  {
+    id: 'contacts',
+    header: 'Contacts',
+    width: 96,
+    align: 'right',
+    cell: (row) => (row.contactCount === null ? <Missing /> : formatCount(row.contactCount)),
+    text: (row) => String(row.contactCount ?? ''),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 110,
+    hover: false,
+    cell: (row) =>
+      row.deletedAt === null ? (
+        'In use'
+      ) : (
+        <StatusChip word="Deleted" tone="neutral" title={`Deleted ${row.deletedAt}`} />
+      ),
+    text: (row) => (row.deletedAt === null ? 'in use' : `deleted ${row.deletedAt}`),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 110,
+    priority: 2,
+    hover: false,
+    cell: (row) => time(row.createdAt),
+    text: (row) => row.createdAt ?? '',
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: 110,
+    priority: 3,
+    hover: false,
+    cell: (row) => time(row.updatedAt),
+    text: (row) => row.updatedAt ?? '',
+  },
+  {
+    id: 'deleted',
+    header: 'Deleted',
+    width: 110,
+    usual: false,
+    hover: false,
+    cell: (row) => time(row.deletedAt),
+    text: (row) => row.deletedAt ?? '',
+  },
+]
+
+/** Audiences as a recorded call brought them. */
+type AudienceList = {
+  readonly call: CallFacts
+  readonly at: string
+  readonly audiences: readonly Audience[]
+}
+
+const listOf = (call: CallDetail | undefined): AudienceList | null => {
+  if (call === undefined || call.answerText === null || call.answerCut) return null
+  const json = parseJson(call.answerText)
+  const audiences = json.ok ? readAudiences(json.value) : null
+  const { httpStatus, answerBytes: bytes, deviationList: deviations } = call
+  return audiences === null
+    ? null
+    : { call: { ...call, status: httpStatus ?? 0, bytes, deviations }, at: call.startedAt, audiences }
+}
+
+/** The two newest answers of the record of calls: what is shown, and what it is compared with. */
+const useAudienceCalls = (
+  project: Project,
+): {
+  readonly latest: AudienceList | null
+  readonly former: AudienceList | null
+  readonly isPending: boolean
+} => {
+  const calls = useDeskQuery('calls.list', {
+    filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
+    limit: 2,
+  })
+  const [first, second] = calls.data?.rows ?? []
+  const latest = useDeskQuery(
+    'calls.get',
+    { id: first?.id ?? 0 },
+    { enabled: first !== undefined, keepFormer: true },
+  )
+  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
+  return {
+    latest: first === undefined ? null : listOf(latest.data),
+    former: second === undefined ? null : listOf(former.data),
+    isPending: calls.isPending || (first !== undefined && latest.isPending),
+  }
+}
+
+const mostShown = 8
+
+/** What is different from the time before: at least one thing. */
+const AudienceChanges = ({
+  changes,
+  since,
+}: {
+  readonly changes: readonly AudienceChange[]
+  /** When the list was asked the time before. */
+  readonly since: string
+}) => (
+  <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
+    Changed since <Time at={since} />
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+        <li key={`${kind} ${audienceKey(audience)}`}>
+          <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
+        </li>
+      ))}
+    </ul>
+    {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
+  </Alert>
+)
+
+const audienceList = defineList<Audience>({
+  name: 'audiences',
+  label: 'Audiences',
+  noun: ['audience', 'audiences'],
+  columns: audienceColumns,
+  keyOf: audienceKey,
+  rowClass: ({ deletedAt }) => (deletedAt === null ? '' : 'md-row--struck'),
+})
+const noRows: readonly Audience[] = []
+
+const csvOf = (audiences: readonly Audience[]): string =>
+  [
+    csvLine(['id', 'projectId', 'name', 'contactCount', 'createdAt', 'updatedAt', 'deletedAt']),
+    ...audiences.map(({ id, projectId, name, contactCount, createdAt, updatedAt, deletedAt }) =>
+      csvLine([id, projectId, name, contactCount, createdAt, updatedAt, deletedAt]),
+    ),
+  ].join('')
+
+const save = (text: string, name: string): void => downloadBytes(new TextEncoder().encode(text), name)
+
+/** Audiences of the project, and how they differ from the last time they were asked. */
+export const AudiencesTab = ({ project }: { readonly project: Project }) => {
+  const ask = useDeskMutation('audiences.list')
+  const calls = useAudienceCalls(project)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [withDeleted, setWithDeleted] = useState(true)
+  const [selected, setSelected] = useState<string | null>(null)
+  const { latest, former } = calls
+  const changes =
+    latest === null || former === null ? null : audienceChanges(former.audiences, latest.audiences)
+  const all = latest?.audiences
+  const rows = withDeleted ? all : all?.filter((one) => one.deletedAt === null)
+  const deleted = all?.filter((one) => one.deletedAt !== null).length ?? 0
+
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    const listed = await ask.run({ project: project.id })
+    if (!listed.ok && listed.error.kind !== 'cancelled') setFailure(listed.error)
+  }
+
+  if (project.projectId === '')
+    return (
+      <EmptyState
+        icon={<GroupsIcon />}
+        title="Project ID unknown"
+        actions={
+          <LinkButton
+            to="/settings"
+            search={{ section: 'projects', project: project.id }}
+            variant="contained"
+          >
+            Add project ID
+          </LinkButton>
+        }
+      >
+        Audiences are listed by project ID.
+      </EmptyState>
+    )
+  const firstQuestion = failure === null && (
+    <EmptyState
+      icon={<GroupsIcon />}
+      title="No audiences yet"
+      actions={
+        <Button variant="contained" onClick={() => void send()}>
+          List audiences
+        </Button>
+      }
+    >
+      Contact lists stored with your project’s service.
+    </EmptyState>
+  )
+  return (
+    <>
+      {(latest !== null || ask.isRunning) && (
+        <div className="md-filters">
+          <Button variant="outlined" loading={ask.isRunning} onClick={() => void send()}>
+            Refresh
+          </Button>
+          {ask.isRunning && (
+            <Button color="inherit" onClick={ask.cancel}>
+              Cancel
+            </Button>
+          )}
+          <FormControlLabel
+            control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
+            label="Include deleted"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          <span className="md-strip__space" />
+          <Button
+            variant="outlined"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => save(csvOf(rows ?? []), 'audiences.csv')}
+          >
+            Save as CSV
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => save(`${JSON.stringify(rows, null, 2)}\n`, 'audiences.json')}
+          >
+            Save as JSON
+          </Button>
+        </div>
+      )}
+      {latest !== null && (
+        <div className="md-flow md-strip">
+          <span>
+            Listed <Time at={latest.at} />
+            {deleted > 0 && `, ${deleted} deleted`}
+          </span>
+          <CallFactsLine call={latest.call} />
+          {changes?.length === 0 && former !== null && (
+            <span>
+              Unchanged since <Time at={former.at} />
+            </span>
+          )}
+        </div>
+      )}
+      {failure !== null && (
+        <ErrorPanel
+          above
+          failure={failure}
+          onRetry={() => void send()}
+          actions={<SettingsLink failure={failure} project={project.id} />}
+        />
+      )}
+      {changes !== null && changes.length > 0 && former !== null && (
+        <AudienceChanges changes={changes} since={former.at} />
+      )}
+      <List
+        list={audienceList}
+        source={{
+          rows: rows ?? noRows,
+          isPending: latest === null && (ask.isRunning || calls.isPending),
+          isRefreshing: ask.isRunning,
+          failure: null,
+          refetch: () => void send(),
+        }}
+        open={selected ?? undefined}
+        onOpen={(row) => setSelected(audienceKey(row))}
+        onClose={() => setSelected(null)}
+        instead={latest === null && !ask.isRunning && !calls.isPending && firstQuestion}
+        empty={
+          latest !== null && (
+            <EmptyState icon={<GroupsIcon />} title="No audiences">
+              {withDeleted ? 'This project has no audiences.' : 'All audiences are deleted.'}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

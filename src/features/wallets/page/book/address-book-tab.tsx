@@ -1,0 +1,196 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { LabelledAddress } from '../../../addresses/contract.ts'
+import { checksumAddress } from '../../../addresses/core/checksum-address.ts'
+import { readAddressList, writeAddressList } from '../../../addresses/core/address-list.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { downloadBytes } from '../../../../renderer/ui/download.ts'
+import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
+import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
+import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
+import { AddIcon, ContactsIcon, ExportIcon, ImportIcon } from '../../../../renderer/ui/icons.tsx'
+import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { HexButtons } from '../../../../renderer/ui/hex.tsx'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
+import './address-columns.css'
+import { AddressDialog } from './address-dialog.tsx'
+
+/** Columns of the address book. */
+const addressColumns: readonly Column<LabelledAddress>[] = [
+  {
+    id: 'label',
+    header: 'Name',
+    width: 140,
+    grow: 1,
+    cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
+    text: (row) => row.label,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 140,
+    grow: 4,
+    cell: (row) => (
+      <span className="md-hex">
+        <span className="md-hex__text md-mono md-address__short">
+          {shortenMiddle(checksumAddress(row.address))}
+        </span>
+        <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
+        <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
+      </span>
+    ),
+    text: (row) => checksumAddress(row.address),
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    // Below this, the address has the room: a note is in the dialog of its row.
+    width: 180,
+    priority: 3,
+    grow: 2,
+    cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
+    text: (row) => row.note,
+  },
+  timeColumn((row) => row.updatedAt, { id: 'changed', header: 'Changed', width: 104, priority: 2 }),
+]
+
+const addressList = defineList<LabelledAddress>({
+  name: 'addresses',
+  label: 'Address book',
+  noun: ['name', 'names'],
+  columns: addressColumns,
+  keyOf: ({ address }) => address,
+  copy: ({ address }) => checksumAddress(address),
+  pick: ({ address, label }) => ({ key: address, name: label }),
+})
+const none: readonly LabelledAddress[] = []
+
+const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
+  [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
+
+/** The operator's own names for addresses. They are shown wherever an address is. */
+export const AddressBookTab = () => {
+  const list = useDeskQuery('addresses.list', {})
+  const put = useDeskMutation('addresses.put')
+  const remove = useDeskMutation('addresses.remove')
+  const toasts = useToasts()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [edited, setEdited] = useState<LabelledAddress | 'new' | null>(null)
+  const all = list.data?.addresses ?? none
+  const rows = typed === '' ? all : all.filter((entry) => matches(entry, typed))
+
+  const load = async (chosen: File): Promise<void> => {
+    const read = readAddressList(await chosen.text())
+    if (!read.ok) return setProblem(`${chosen.name}: ${read.error}`)
+    setProblem(null)
+    const answer = await put.run({ entries: read.value })
+    if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} imported from ${chosen.name}.`)
+  }
+
+  const save = (entries: readonly LabelledAddress[]): void =>
+    downloadBytes(new TextEncoder().encode(writeAddressList(entries)), 'address-book.csv')
+  const removeAll = async (entries: readonly LabelledAddress[], clear: () => void): Promise<void> => {
+    const removed = await remove.runEach(entries.map(({ address }) => ({ address })))
+    if (removed < entries.length) return
+    clear()
+    toasts.show(`${countOf(removed, 'name')} removed.`, 'success', {
+      label: 'Put back',
+      run: () =>
+        void put.run({ entries: entries.map(({ address, label, note }) => ({ address, label, note })) }),
+    })
+  }
+  const failure = put.failure ?? remove.failure
+
+  return (
+    <>
+      <SearchBar
+        label="Filter names"
+        text={typed === '' ? undefined : typed}
+        onText={(text) => setTyped(text ?? '')}
+      >
+        <FilePick
+          label="Address book to import"
+          startIcon={<ImportIcon />}
+          accept=".csv,text/csv,.json,application/json"
+          loading={put.isRunning}
+          onFile={(file) => void load(file)}
+        >
+          Import…
+        </FilePick>
+        {all.length > 0 && (
+          <Button variant="outlined" startIcon={<ExportIcon />} onClick={() => save(all)}>
+            Export
+          </Button>
+        )}
+        {all.length > 0 && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+            Name an address
+          </Button>
+        )}
+      </SearchBar>
+      {(problem !== null || failure !== null) && (
+        <ErrorPanel
+          above
+          failure={
+            failure ?? {
+              kind: 'input',
+              message: problem ?? '',
+              hint: 'Correct the file and import it again.',
+            }
+          }
+        />
+      )}
+      <List
+        list={addressList}
+        source={{ ...list, rows }}
+        open={edited === null || edited === 'new' ? undefined : edited.address}
+        onOpen={setEdited}
+        onClose={() => setEdited(null)}
+        find={typed}
+        onFind={setTyped}
+        picked={(picked, clear) => (
+          <>
+            <Button onClick={() => save(picked)}>Export</Button>
+            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(picked, clear)}>
+              Remove
+            </Button>
+          </>
+        )}
+        end={countOf(rows.length, 'name')}
+        empty={
+          typed === '' ? (
+            <EmptyState
+              icon={<ContactsIcon />}
+              title="No names yet"
+              actions={
+                <Button variant="contained" onClick={() => setEdited('new')}>
+                  Name an address
+                </Button>
+              }
+            >
+              Name the addresses you use often.
+            </EmptyState>
+          ) : (
+            <NoMatch title="No matching names" clearLabel="Show all" onClear={() => setTyped('')}>
+              Try fewer words.
+            </NoMatch>
+          )
+        }
+      />
+      {edited !== null && (
+        <AddressDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}

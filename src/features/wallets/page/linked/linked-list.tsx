@@ -1,0 +1,207 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { hasWords } from '../../../../core/search-words.ts'
+import { sameAddress } from '../../../transactions/core/step.ts'
+import { csvLine } from '../../../../core/csv/csv-line.ts'
+import type { CallFacts } from '../../../orders/contract.ts'
+import type { LinkedWallet } from '../../core/linked-wallets.ts'
+import { CallFactsLine } from '../../../../renderer/parts/call-facts-line.tsx'
+import { defineList } from '../../../../renderer/list/define-list.ts'
+import { List } from '../../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../../renderer/list/no-match.tsx'
+import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
+import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
+import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
+import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { downloadBytes } from '../../../../renderer/ui/download.ts'
+import { LinkButton } from '../../../../renderer/ui/links.tsx'
+import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
+import { Panel } from '../../../../renderer/ui/panel.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import './linked.css'
+import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
+import { Missing } from '../../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../../renderer/ui/hex.tsx'
+import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+
+const known = new Set(['platform', 'unknown', 'external'])
+
+const address = (value: string | null, what: string) =>
+  value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
+
+/** Columns of the wallets linked to another. */
+const linkedColumns: readonly Column<LinkedWallet>[] = [
+  {
+    id: 'linked',
+    header: 'Linked wallet',
+    width: 190,
+    grow: 2,
+    hover: false,
+    cell: ({ linkedWalletAddress }) => address(linkedWalletAddress, 'the linked wallet'),
+    text: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 110,
+    grow: 1,
+    cell: ({ walletType }) =>
+      walletType === null ? (
+        <Missing />
+      ) : (
+        <StatusChip word={walletType} unknown={!known.has(walletType)} isPlain />
+      ),
+    text: ({ walletType }) => walletType ?? '',
+  },
+  {
+    id: 'parent',
+    header: 'Parent',
+    width: 170,
+    grow: 1,
+    hover: false,
+    cell: ({ walletAddress }) => address(walletAddress, 'the parent wallet'),
+    text: ({ walletAddress }) => walletAddress ?? '',
+  },
+  {
+    id: 'since',
+    header: 'Linked',
+    // The button for the columns lies over the end of its head.
+    width: 124,
+    hover: false,
+    cell: ({ createdAt }) => (createdAt === null ? <Missing /> : <Time at={createdAt} />),
+    text: ({ createdAt }) => createdAt ?? '',
+  },
+]
+
+/** What the service answered. */
+export type LinkedAnswer = {
+  readonly parent: string
+  readonly call: CallFacts
+  readonly at: string
+  readonly wallets: readonly LinkedWallet[]
+}
+
+/** As many as one filter of the log takes. */
+const mostInFilter = 100
+
+const csvOf = (wallets: readonly LinkedWallet[]): string =>
+  [
+    csvLine(['id', 'walletType', 'walletAddress', 'linkedWalletAddress', 'createdAt']),
+    ...wallets.map((one) =>
+      csvLine([one.id, one.walletType, one.walletAddress, one.linkedWalletAddress, one.createdAt]),
+    ),
+  ].join('')
+
+const csvName = (parent: string): string => `linked-wallets-${parent}.csv`
+
+const save = (wallets: readonly LinkedWallet[], parent: string): void =>
+  downloadBytes(new TextEncoder().encode(csvOf(wallets)), csvName(parent))
+
+const addressesOf = (wallets: readonly LinkedWallet[]): readonly string[] =>
+  wallets.flatMap(({ linkedWalletAddress }) => linkedWalletAddress ?? [])
+
+const linkedList = defineList<LinkedWallet>({
+  name: 'linked-wallets',
+  label: 'Linked wallets',
+  noun: ['wallet', 'wallets'],
+  columns: linkedColumns,
+  keyOf: ({ id, linkedWalletAddress }) => `${id} ${linkedWalletAddress}`,
+  copy: ({ linkedWalletAddress }) => linkedWalletAddress ?? '',
+  pick: ({ id, linkedWalletAddress }) => ({
+    key: `${id} ${linkedWalletAddress}`,
+    name: linkedWalletAddress ?? 'without an address',
+  }),
+})
+
+const withoutParent = linkedColumns.filter(({ id }) => id !== 'parent')
+
+/** Leads to what the log has of wallets: so many of them as a filter takes. */
+const EventsLink = ({
+  wallets,
+  children,
+}: {
+  readonly wallets: readonly LinkedWallet[]
+  readonly children: string
+}) => (
+  <LinkButton to="/events" search={{ account: addressesOf(wallets).slice(0, mostInFilter).join(',') }}>
+    {wallets.length > mostInFilter ? `Events of the first ${mostInFilter}` : children}
+  </LinkButton>
+)
+
+/** Wallets linked to the parent. */
+export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly answer: LinkedAnswer }) => {
+  const [text, setText] = useState<string>()
+  const { labelOf } = useAddressBook()
+  const navigate = useNavigate()
+  const rows = useMemo(() => {
+    return wallets.filter(({ linkedWalletAddress, walletType }) => {
+      const said = [
+        linkedWalletAddress,
+        walletType,
+        linkedWalletAddress === null ? null : labelOf(linkedWalletAddress),
+      ].join(' ')
+      return hasWords(said, text)
+    })
+  }, [wallets, text, labelOf])
+  return (
+    <Panel
+      title="Linked wallets"
+      description={
+        <>
+          {countOf(wallets.length, 'wallet')} · asked <Time at={at} /> · <CallFactsLine call={call} />
+        </>
+      }
+      actions={
+        wallets.length > 0 && (
+          <>
+            <CopyButton what="the linked addresses" text={addressesOf(wallets).join('\n')} />
+            <EventsLink wallets={wallets}>Events of these wallets</EventsLink>
+            <Button onClick={() => save(wallets, parent)}>Save as CSV</Button>
+          </>
+        )
+      }
+    >
+      {wallets.length === 0 ? (
+        <span className="md-quiet">No wallets are linked to this one.</span>
+      ) : (
+        <div className="md-linked-wallets">
+          <SearchBar
+            label="Filter wallets"
+            text={text}
+            onText={setText}
+            placeholder="Search address, name, type"
+            onClear={() => setText(undefined)}
+          />
+          <List
+            list={linkedList}
+            columns={
+              wallets.every(
+                ({ walletAddress }) => walletAddress !== null && sameAddress(walletAddress, parent),
+              )
+                ? withoutParent
+                : linkedColumns
+            }
+            source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
+            find={text}
+            onFind={setText}
+            scope={`${parent} ${at}`}
+            onOpen={({ linkedWalletAddress }) =>
+              void navigate({ to: '/events', search: { account: linkedWalletAddress ?? undefined } })
+            }
+            picked={(picked) => (
+              <>
+                <EventsLink wallets={picked}>Events of these</EventsLink>
+                <Button onClick={() => save(picked, parent)}>Save as CSV</Button>
+              </>
+            )}
+            empty={
+              <NoMatch title="No wallet matches" onClear={() => setText(undefined)}>
+                Wallets are searched by address, name and type.
+              </NoMatch>
+            }
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

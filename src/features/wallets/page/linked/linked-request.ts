@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { createPreference } from '../../../../renderer/ui/preference.ts'
+import { isAddress } from '../../../../renderer/ui/hex-format.ts'
+import { parentMessage } from '../../core/parent-message.ts'
+
+/** What is asked with: the parent wallet, and its signature of a message that names it. What is not there yet is empty. */
+export const linkedSchema = z.strictObject({
+  parent: z
+    .string()
+    .refine((text) => text === '' || isAddress(text), 'must be an address: 0x and 40 hex digits'),
+  network: z.string(),
+  message: z.string(),
+  signature: z.string(),
+})
+export type LinkedRequest = z.infer<typeof linkedSchema>
+
+/** Where a signer was asked last. */
+export const rememberedSigner = createPreference<string>(
+  'signer-url',
+  'http://127.0.0.1:8545',
+  (stored) => stored,
+)
+
+/** What a request lacks before it can be sent, in a sentence; `null` when it is whole. */
+export const missingOf = ({ parent, message, signature }: LinkedRequest): string | null =>
+  !isAddress(parent)
+    ? 'Enter the parent wallet’s address first.'
+    : message === ''
+      ? 'Enter the message first.'
+      : signature === ''
+        ? 'Sign the message, or paste its signature.'
+        : null
+
+/** The message follows the parent's address until a person has changed it. */
+export const withParent = (request: LinkedRequest, parent: string): LinkedRequest => ({
+  ...request,
+  parent,
+  message: request.message === parentMessage(request.parent) ? parentMessage(parent) : request.message,
+  // It was made for another wallet.
+  signature: '',
+})

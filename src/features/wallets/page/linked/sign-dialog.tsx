@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { wallets } from '../../contract.ts'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+import { usePreference } from '../../../../renderer/ui/preference.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { rememberedSigner } from './linked-request.ts'
+
+type SignDialogProps = {
+  readonly address: string
+  readonly message: string
+  readonly onSigned: (signature: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks a wallet or node on this machine to sign; the desk holds no key of a wallet. */
+export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
+  const sign = useDeskMutation('wallets.sign')
+  const form = useContractForm(wallets['wallets.sign'].input, {
+    signerUrl: usePreference(rememberedSigner),
+    address,
+    message,
+  })
+  const allow = (isAllowed: boolean): void => form.setValue('allowRemote', isAllowed)
+  return (
+    <FormDialog
+      title="Sign with a wallet"
+      width="sm"
+      form={form}
+      label="Request signature"
+      onSave={(asked) => {
+        rememberedSigner.write(asked.signerUrl)
+        return sign.run(asked)
+      }}
+      onSaved={({ signature }) => onSigned(signature)}
+      onClose={() => {
+        sign.cancel()
+        onClose()
+      }}
+    >
+      <p style={{ marginTop: 0 }}>
+        A wallet or local node signs this text as <span className="md-mono">{address}</span>.
+      </p>
+      <pre className="md-command">{visibleText(message)}</pre>
+      <div className="md-below--far">
+        <FormText
+          form={form}
+          name="signerUrl"
+          label="Signer URL"
+          as="trimmed"
+          onEdit={() => {
+            allow(false)
+            sign.reset()
+          }}
+          mono
+        />
+      </div>
+      {sign.failure?.kind === 'conflict' && form.watch('allowRemote') !== true && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          className="md-below"
+          action={
+            <Button type="submit" color="inherit" onClick={() => allow(true)}>
+              Request anyway
+            </Button>
+          }
+        >
+          The operator of that URL sees the text and the address.
+        </Alert>
+      )}
+      {sign.isRunning && <p role="status">Confirm in the wallet within three minutes.</p>}
+    </FormDialog>
+  )
+}

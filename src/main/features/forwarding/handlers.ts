@@ -1,7 +1,0 @@
-import type { Forwarding } from './service.ts'
-import { passTo } from '../../platform/router/pass-to.ts'
-import type { HandlersOf } from '../../platform/router/router.ts'
-
-/** Forwarding rules. */
-export const forwardingHandlers = ({ forwarding }: { readonly forwarding: Forwarding }) =>
-  passTo('forwarding', forwarding) satisfies HandlersOf<'forwarding'>

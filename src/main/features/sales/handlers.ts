@@ -1,7 +1,0 @@
-import { passTo } from '../../platform/router/pass-to.ts'
-import type { HandlersOf } from '../../platform/router/router.ts'
-import type { Sales } from './service.ts'
-
-/** Sales, recognised from the log. */
-export const salesHandlers = ({ sales }: { readonly sales: Sales }) =>
-  passTo('sales', sales) satisfies HandlersOf<'sales'>

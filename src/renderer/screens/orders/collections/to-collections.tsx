@@ -1,9 +1,0 @@
-import { ArrowBackIcon } from '../../../ui/icons.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
-
-/** The way back to all collections. */
-export const ToCollections = () => (
-  <LinkButton to="/orders" search={{}} color="inherit" aria-label="All collections" title="All collections">
-    <ArrowBackIcon />
-  </LinkButton>
-)
