@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Input, MethodName, Output } from '../contract/contract.ts'
-import type { FindingRow } from '../contract/findings.ts'
+import type { FindingRow } from '../features/findings/contract.ts'
 import type { FaultKind } from '../core/fault-kinds.ts'
-import type { FindingSubject } from '../core/findings/finding.ts'
+import type { FindingSubject } from '../features/findings/core/finding.ts'
 import {
   findingKinds,
   kindFacts,
   usualSettings,
   type FindingKind,
   type FindingSeverity,
-} from '../core/findings/kinds.ts'
+} from '../features/findings/core/kinds.ts'
 import { afterwards, untilEnd } from '../core/testing/in-tests.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { findAnvil } from '../sample/chain/anvil-binary.ts'
@@ -456,7 +456,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       },
       // Not played: approval revoked, and cancelled. Whom a maker approved, and what was cancelled, the desk reads from markets it
       // knows the code of; that of the sample it knows only where it runs the sample itself, which a kill would end with its chain.
-      // `src/core/listing-health` tests both.
+      // `src/features/health/core` tests both.
       {
         name: 'expired',
         opens: () => [unfillable(soon.orderId)],
