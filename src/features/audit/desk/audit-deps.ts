@@ -26,7 +26,14 @@ export type AuditDeps = {
   readonly listeners: Pick<Listeners, 'list' | 'get'>
   readonly log: Pick<
     Log,
-    'deliveredLogs' | 'eventsById' | 'deliveryTimes' | 'listOutages' | 'countEvents' | 'backlog' | 'onChange'
+    | 'deliveredLogs'
+    | 'eventsById'
+    | 'deliveryTimes'
+    | 'listEvents'
+    | 'listOutages'
+    | 'countEvents'
+    | 'backlog'
+    | 'onChange'
   >
   /** What the chain says of events: what an audit refutes is said there as well. */
   readonly verdicts: Pick<TableClient<typeof chainVerdictsTable>, 'putAudited'>

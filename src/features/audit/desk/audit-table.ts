@@ -276,8 +276,7 @@ const open = (database: TableConnection) => {
       findings.refutedEvents(listener, from, to),
     /** Blocks of each listener of which it can be known by now (ms) whether their logs were missed. */
     dueFindings: (now: number) => findings.due(now),
-    refutedAt: (listener: string, from: number, to: number): number[] =>
-      findings.refutedAt(listener, from, to),
+    refutedAt: (listener: string, from: number, to: number) => findings.refutedAt(listener, from, to),
     pendingAt: (listener: string, from: number, to: number): number[] =>
       findings.pendingAt(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => findings.fill(id, delivery, at),

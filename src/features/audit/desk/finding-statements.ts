@@ -113,11 +113,9 @@ export const findingStatements = (database: TableConnection) => {
     `SELECT listener, min(block) AS "from", max(block) AS "to" FROM findings
      WHERE kind = 'too-fresh' AND known_at <= ? GROUP BY listener`,
   )
-  const refutedAt = database
-    .prepare<[string, number, number], number>(
-      `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
-    )
-    .pluck()
+  const refutedAt = database.prepare<[string, number, number], { time: number; event: number | null }>(
+    `SELECT time, event_id AS event FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'not-on-chain' LIMIT 100000`,
+  )
   const pendingAt = database
     .prepare<[string, number, number], number>(
       `SELECT time FROM findings WHERE listener = ? AND time >= ? AND time < ? AND kind = 'too-fresh' LIMIT 100000`,
@@ -194,7 +192,7 @@ export const findingStatements = (database: TableConnection) => {
     open: (listener: string): number => open.get(listener) ?? 0,
     refutedEvents: (listener: string, from: number, to: number): number[] => refuted.all(listener, from, to),
     due: (now: number) => due.all(now),
-    refutedAt: (listener: string, from: number, to: number): number[] => refutedAt.all(listener, from, to),
+    refutedAt: (listener: string, from: number, to: number) => refutedAt.all(listener, from, to),
     pendingAt: (listener: string, from: number, to: number): number[] => pendingAt.all(listener, from, to),
     fill: (id: number, delivery: number, at: number): void => {
       noteChanges(missedById.all(id), [])

@@ -6,6 +6,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { auditTable } from './audit-table.ts'
+import { provenFalse } from './proven-false.ts'
 import { readDowns } from './read-downs.ts'
 
 type Coverage = Output<'audit.coverage'>
@@ -69,6 +70,13 @@ export const readCoverage = async (
     if (!intervals.ok) return intervals
     if (!missed.ok) return missed
     if (!refuted.ok) return refuted
+    const byProof =
+      path === null ? succeed([]) : await provenFalse(log, path, { from: iso(from), to: iso(to) }, signal)
+    if (!byProof.ok) return byProof
+    const audited = new Set(refuted.value.map(({ event }) => event))
+    const falseAt = [...refuted.value, ...byProof.value.filter(({ event }) => !audited.has(event))].map(
+      ({ time }) => time,
+    )
     if (!pending.ok) return pending
     if (!undecodable.ok) return undecodable
     if (!open.ok) return open
@@ -80,7 +88,7 @@ export const readCoverage = async (
       {
         audited: joined,
         missed: missed.value,
-        refuted: refuted.value,
+        refuted: falseAt,
         unknown: undecodable.value,
         pending: pending.value,
         downs: downs.value,
@@ -108,7 +116,7 @@ export const readCoverage = async (
       delivered: delivered.value.events,
       missed: missed.value.length - filled,
       filled,
-      refuted: refuted.value.length,
+      refuted: falseAt.length,
       auditedTo: first === undefined ? null : { block: first.toBlock, time: iso(first.to) },
       basis: within.length === 0 ? null : isCompared ? 'two-nodes' : 'one-node',
       running: running?.id ?? null,
