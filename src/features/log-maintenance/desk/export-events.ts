@@ -42,8 +42,16 @@ const columns = [
   'deliveries',
 ] as const satisfies readonly (keyof EventRow)[]
 
-/** Columns after the arguments: what the element says beside its row, its network, and why a delivery has no event. */
-const furtherColumns = ['logDataType', 'ts', 'txnIndex', 'network', 'problem'] as const
+/** Columns after the arguments: from the element, its network, why a delivery has no event, and what the chain says. */
+const furtherColumns = [
+  'logDataType',
+  'ts',
+  'txnIndex',
+  'network',
+  'problem',
+  'chainVerdict',
+  'chainStrength',
+] as const
 
 /** How one format writes an event, and a delivery that has none. `isFirst`: of its delivery, in this file. */
 type Writer = {
@@ -109,7 +117,9 @@ const writers = (
       event: (row) => {
         const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
         const { ts, txnIndex } = readTimes(log.element(row.id))
-        const further = [row.logDataType, ts, txnIndex, networkOf(row.listenerId), null]
+        const { logDataType, listenerId, chainVerdict, chainStrength } = row
+        const network = networkOf(listenerId)
+        const further = [logDataType, ts, txnIndex, network, null, chainVerdict, chainStrength]
         file.write(csvLine([...columns.map((name) => row[name]), args, ...further]))
       },
       empty: ({ id, receivedAt, listenerId, problem }) => {
@@ -118,7 +128,7 @@ const writers = (
           deliveryId: id,
           listenerId,
         }
-        const further = [null, null, null, networkOf(listenerId), problem]
+        const further = [null, null, null, networkOf(listenerId), problem, null, null]
         file.write(csvLine([...columns.map((name) => known[name]), null, ...further]))
       },
       end: () => {},

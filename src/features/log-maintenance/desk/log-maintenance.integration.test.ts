@@ -152,7 +152,7 @@ test('CSV has what the element alone says, and no formulas; raw is a tar of bodi
   const networks = { north: 'polygon' }
   const csv = await desk().write({ format: 'csv', networks })
   const [head = '', ...written] = readFileSync(csv.path, 'utf8').split('\r\n')
-  expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem$/)
+  expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem,chainVerdict,chainStrength$/)
   const line = written.find((one) => one.includes('TOKEN_TRANSFER'))
   expect(line).toContain(`,TOKEN_TRANSFER,${ts},7,polygon,`)
   expect(line).toContain(",'=1+1,")

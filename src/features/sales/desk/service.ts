@@ -82,7 +82,7 @@ export const createSales = (deps: SalesDeps): Sales => {
     const events = await deps.log.eventsById(ids)
     return new Set(
       (events.ok ? events.value : [])
-        .filter(({ chainVerdict }) => chainVerdict === 'proven')
+        .filter(({ chainVerdict, chainStrength }) => chainVerdict === 'proven' && chainStrength === 'proof')
         .map(({ id }) => id),
     )
   }
@@ -175,12 +175,12 @@ export const createSales = (deps: SalesDeps): Sales => {
     unmatched: async ({ projectId, limit = defaultLimit, cursor }) => {
       if (cursor !== undefined && !/^\d{1,16}$/.test(cursor)) return unknownCursor('cursor')
       const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-      const found = await table.listUnmatched(projectOf(projectId), below, limit)
-      if (!found.ok) return found
-      const last = found.value.at(-1)
+      const page = await table.listUnmatched(projectOf(projectId), below, limit)
+      if (!page.ok) return page
+      const last = page.value.at(-1)
       return succeed({
-        rows: found.value,
-        next: found.value.length === limit && last !== undefined ? String(last.id) : null,
+        rows: page.value,
+        next: page.value.length === limit && last !== undefined ? String(last.id) : null,
       })
     },
     collections: (project) => table.collections(project),

@@ -157,7 +157,7 @@ const EventTruth = ({
 }) => (
   <p className="md-flow md-hero__truth">
     <ChainMark verdict={chainVerdict} strength={chainStrength} />
-    {chainVerdict === null ? null : chainVerdict === 'proven' ? (
+    {chainVerdict === null ? null : chainVerdict === 'proven' && chainStrength === 'proof' ? (
       <span>Held by final block {blockNumber}</span>
     ) : (
       <span>{chainWords(chainVerdict, chainStrength).meaning}</span>
@@ -197,9 +197,10 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
             </>
           )}
         </span>
-        {event.blockNumber !== null && event.chainVerdict !== 'proven' && (
-          <span>Block {event.blockNumber}</span>
-        )}
+        {event.blockNumber !== null &&
+          (event.chainVerdict !== 'proven' || event.chainStrength !== 'proof') && (
+            <span>Block {event.blockNumber}</span>
+          )}
         {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}
         {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
       </p>
