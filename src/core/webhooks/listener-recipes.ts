@@ -96,16 +96,16 @@ export const recipeListeners = (
     .filter((recipe) => chosen.includes(recipe) && !isIncluded(recipe))
     .flatMap((recipe) => {
       const { name, parts } = plans[recipe]
-      const wanted = parts
+      const ofNetwork = parts
         .map((part) => uncovered(part, existing))
         .filter(({ contracts }) => contracts.length > 0)
-      if (wanted.length === 0) return []
+      if (ofNetwork.length === 0) return []
       const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
       return {
         name,
         filters: {
-          contractAddresses: unique(wanted.flatMap(({ contracts }) => contracts)),
-          events: unique(wanted.flatMap(({ events }) => events)),
+          contractAddresses: unique(ofNetwork.flatMap(({ contracts }) => contracts)),
+          events: unique(ofNetwork.flatMap(({ events }) => events)),
         },
       }
     })

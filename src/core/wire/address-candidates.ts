@@ -35,11 +35,11 @@ export const addressCandidates = (group: Group, base: string): string[] => {
   const domain = stage === undefined ? host : others.join('.')
   // A query may hold a key.
   const path = rest.replace(/[?#].*$/, '')
-  const beside = labelsOf[group].map((label) => {
+  const guesses = labelsOf[group].map((label) => {
     const named = label.startsWith('{network}-')
       ? `{network}-${stage ?? ''}${label.slice(10)}`
       : `${stage ?? ''}${label}`
     return `${scheme}${named}.${domain}${path}`.replace(/\/+$/, '')
   })
-  return [...new Set([same, ...beside])]
+  return [...new Set([same, ...guesses])]
 }

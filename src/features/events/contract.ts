@@ -110,7 +110,7 @@ export const eventRowSchema = z
       .enum(verdictStrengths)
       .nullable()
       .describe(
-        'What `chainVerdict` rests on. `oneNode`, `twoNodes`: what so many nodes answered when an audit compared its blocks. `proof`: computed from the block (`proofs.prove`). A weaker check never replaces a stronger one.',
+        'What `chainVerdict` rests on. `oneNode`, `twoNodes`: an audit compared its log with one or two nodes. `proof`: computed from the block (`proofs.prove`). A weaker check never replaces a stronger one.',
       ),
   })
   .meta({

@@ -242,7 +242,7 @@ export const projects = topic('projects', {
   }),
   test: method({
     summary:
-      'Calls each service of a stored project, and its nodes, with something that only reads and the key it takes. The calls are recorded as any.',
+      'Calls each service and node of a stored project with a read-only operation and its key. The calls are recorded in the call log.',
     input: z.strictObject({ id: z.string() }),
     output: connectionsSchema,
     errors: ['not-found', 'locked', 'cancelled'],

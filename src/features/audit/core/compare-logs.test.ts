@@ -136,7 +136,7 @@ test.each<[string, Partial<DeliveredLog>, boolean]>([
   'a log that was delivered with %s is confirmed only if that is the chain’s',
   (_what, over, isConfirmed) => {
     const comparison = createComparison([{ ...log, time }], () => 'match')
-    // Repetitions are confirmed each by itself.
+    // Each repetition is confirmed on its own.
     comparison.add({ ...whole, eventId: 1 })
     comparison.add({ ...whole, ...over, eventId: 2 })
     const compared = comparison.compare(new Map())

@@ -62,11 +62,11 @@ export const sayAuditFinding = (found: Found): string =>
 
 /** What an audit found, the numbers that are not 0. Of one that is not done it is what was found so far. */
 export const sayCounts = (counts: FindingCounts): string => {
-  const found = (Object.keys(kinds) as FindingKind[]).flatMap((kind) => {
+  const differences = (Object.keys(kinds) as FindingKind[]).flatMap((kind) => {
     const count = counts[countOfKind[kind]]
     return count === 0 ? [] : [`${number(count)} ${kinds[kind].counted}`]
   })
-  return [`${number(counts.delivered)} delivered`, ...found].join(', ')
+  return [`${number(counts.delivered)} delivered`, ...differences].join(', ')
 }
 
 const faults: { readonly [Id in FilterFault['id']]: string } = {

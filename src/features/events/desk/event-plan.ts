@@ -302,15 +302,15 @@ export const onePerLog = (
 /** How to find the reports that match and are left out of a list of logs, in which another of their log stands. */
 export const planHidden = (criteria: EventCriteria): EventWalk => {
   const { marks, low, high } = criteria
-  const own = joinConditions([
+  const candidate = joinConditions([
     ...rowConditions(criteria),
     ...(marks === null ? [] : [matching('marks', marks)]),
   ])
   const shown = onePerLog(criteria, { low, high })
   return {
     from: 'events INDEXED BY events_hidden',
-    where: `events.shown = 0${own.sql} AND NOT ${shown.sql}`,
-    parameters: [...own.parameters, ...shown.parameters],
+    where: `events.shown = 0${candidate.sql} AND NOT ${shown.sql}`,
+    parameters: [...candidate.parameters, ...shown.parameters],
     id: 'events.id',
   }
 }

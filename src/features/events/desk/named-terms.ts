@@ -29,15 +29,15 @@ export class TooManyNames extends Error {
  */
 export const namedTerms = (connection: ReadConnection, word: string, begins: boolean): string[] => {
   const low = word.toLowerCase()
-  const found = connection.rows(
+  const matches = connection.rows(
     'names with a word',
     `SELECT DISTINCT address, paths.word AS path FROM desk_names LEFT JOIN paths USING (path)
      WHERE desk_names.word >= ? AND desk_names.word <= ? LIMIT ${maxNamed + 1}`,
     [low, begins ? `${low}\u{10ffff}` : low],
     rowReader({ address: orNull(string), path: orNull(integer) }),
   )
-  if (found.length > maxNamed) throw new TooManyNames(word)
-  return found.flatMap(({ address, path }) =>
+  if (matches.length > maxNamed) throw new TooManyNames(word)
+  return matches.flatMap(({ address, path }) =>
     address !== null ? cutLongRuns(address) : path !== null ? pathTerm(path) : [],
   )
 }

@@ -37,7 +37,7 @@ export const spellOut = (connection: ReadConnection, match: string): string =>
 /** Terms beyond which an expression takes long to look up with each row. */
 const maxTerms = 2 * mostWords
 
-/** Whether an expression has so many terms, or beginnings that are merged anew each time it is looked up. */
+/** Whether looking an expression up again is costly: many terms, or prefixes that are merged on each use. */
 export const isWide = (match: string | null): boolean => {
   if (match === null) return false
   const terms = [...match.matchAll(/"([^"]+)"(\*?)/g)]

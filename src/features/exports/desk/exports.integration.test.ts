@@ -73,7 +73,7 @@ test('an export that a killed desk left unfinished is written again, or discarde
   expect(discarded).toEqual([1])
 })
 
-test('only so many exports run at the same time', async () => {
+test('at most four exports run at the same time', async () => {
   write = () => new Promise(() => undefined)
   const { begin } = openDesk()
   for (const audit of [1, 2, 3, 4]) void begin(audit)

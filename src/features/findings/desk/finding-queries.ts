@@ -20,7 +20,7 @@ export type StoredFindingFilter = {
   readonly listener?: string | undefined
   readonly item?: string | undefined
   readonly events?: readonly number[] | undefined
-  /** The log that the events are of; any where it is not known. */
+  /** Identity of the log that holds the events. Null matches any log. */
   readonly source?: string | null | undefined
   readonly text?: string | undefined
 }

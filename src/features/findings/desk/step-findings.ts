@@ -163,14 +163,14 @@ export const createStep = (database: TableConnection, table: StepTable) => {
         if (former === undefined) rooms.set(kind, room - 1)
         take(former, seeState(former, { id, kind, sighting, now }))
       }
-      const kept = new Set(unsaid)
+      const unjudged = new Set(unsaid)
       const named = subjectMembers.filter((member) => scope[member] !== undefined)
       const key = named.join(' ')
       const held = heldScopes.get(key) ?? prepareHeld(named)
       heldScopes.set(key, held)
       for (const doc of held.all(kind, ...named.map((member) => scope[member] ?? null))) {
         const finding = docOf(doc)
-        if (seen.has(finding.id) || (settings.enabled && kept.has(finding.subject.order ?? ''))) continue
+        if (seen.has(finding.id) || (settings.enabled && unjudged.has(finding.subject.order ?? ''))) continue
         const missed = missState(finding, now)
         if (missed === finding) continue
         store(missed)

@@ -71,9 +71,9 @@ export const planRecipes =
     const needsOrders = input.recipes.some((recipe) => recipe !== 'transfers')
     const needsMarkets = input.recipes.some((recipe) => recipe === 'sales' || recipe === 'listings')
 
-    const known = await transactions.known.contracts(project)
-    if (!known.ok) return known
-    const contracts = known.value.filter(
+    const marked = await transactions.known.contracts(project)
+    if (!marked.ok) return marked
+    const contracts = marked.value.filter(
       (contract) => contract.network === null || contract.network === network,
     )
     const collectionAddresses = new Set(

@@ -20,8 +20,8 @@ const activeIn = async (
 ): Promise<Answer<number | null>> => {
   if (newest === null) return succeed(null)
   const key = String(newest.id)
-  const known = remembered.get(key)
-  if (known !== undefined) return succeed(known)
+  const cached = remembered.get(key)
+  if (cached !== undefined) return succeed(cached)
   const counted = await snapshots.countActive(newest.id)
   if (!counted.ok) return counted
   remembered.set(key, counted.value)
@@ -31,14 +31,14 @@ const activeIn = async (
 }
 
 /** The newest check of a collection, and what the ledger has of its orders. */
-const checkOf = (deps: PortfolioDeps, of: CollectionOf): Answer<PortfolioDetail['check']> => {
-  const check = deps.checks.get(of)
+const checkOf = (deps: PortfolioDeps, collection: CollectionOf): Answer<PortfolioDetail['check']> => {
+  const check = deps.checks.get(collection)
   if (check === null) return succeed(null)
   const { list } = deps.findings()
   const filter = {
-    project: of.project,
-    network: of.network,
-    collection: of.contractAddress,
+    project: collection.project,
+    network: collection.network,
+    collection: collection.contractAddress,
     kinds: [...orderKinds],
     conditions: ['active' as const, 'proven' as const],
   }
@@ -64,22 +64,22 @@ export const findDetail = async (
   signal: AbortSignal,
 ): Promise<Answer<PortfolioDetail>> => {
   const from = (deps.now ?? Date.now)() - week
-  const of = { ...input, contractAddress: input.contractAddress.toLowerCase() }
-  const newestOf = (side: 'listing' | 'offer') => ({ ...of, side, before: Number.MAX_SAFE_INTEGER })
+  const collection = { ...input, contractAddress: input.contractAddress.toLowerCase() }
+  const newestOf = (side: 'listing' | 'offer') => ({ ...collection, side, before: Number.MAX_SAFE_INTEGER })
   const [newest, sold, seen] = await Promise.all([
     deps.snapshots.lastBefore([newestOf('listing'), newestOf('offer')]),
     deps.sales.totals(
       {
         filter: {
-          projectId: of.project,
-          network: of.network,
-          collection: of.contractAddress,
+          projectId: collection.project,
+          network: collection.network,
+          collection: collection.contractAddress,
           from: new Date(from).toISOString(),
         },
       },
       signal,
     ),
-    deps.seenSince(of, from),
+    deps.seenSince(collection, from),
   ])
   if (!newest.ok) return newest
   if (!sold.ok) return sold
@@ -92,7 +92,7 @@ export const findDetail = async (
   ])
   if (!listings.ok) return listings
   if (!offers.ok) return offers
-  const check = checkOf(deps, of)
+  const check = checkOf(deps, collection)
   if (!check.ok) return check
   const { groups, unread } = sold.value
   return succeed({

@@ -269,14 +269,14 @@ const open = (database: TableConnection) => {
     /** What is not counted, of each project; the empty text stands for paths of no listener. */
     unmatchedByProject: (): { project: string; reason: UnmatchedReason; count: number }[] =>
       unmatchedByProject.all().flatMap(({ reason, ...row }) => {
-        const known = reasonSchema.safeParse(reason)
-        return known.success ? [{ ...row, reason: known.data }] : []
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ ...row, reason: parsed.data }] : []
       }),
     /** @param project `null` for all */
     countUnmatched: (project: string | null): { reason: UnmatchedReason; count: number }[] =>
       countUnmatched.all({ project }).flatMap(({ reason, count }) => {
-        const known = reasonSchema.safeParse(reason)
-        return known.success ? [{ reason: known.data, count }] : []
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ reason: parsed.data, count }] : []
       }),
     /** Newest first. @param project `null` for all */
     listUnmatched: (
@@ -285,8 +285,8 @@ const open = (database: TableConnection) => {
       limit: number,
     ): { id: number; txnHash: string; reason: UnmatchedReason }[] =>
       listUnmatched.all({ project, below, limit }).flatMap(({ reason, ...row }) => {
-        const known = reasonSchema.safeParse(reason)
-        return known.success ? [{ ...row, reason: known.data }] : []
+        const parsed = reasonSchema.safeParse(reason)
+        return parsed.success ? [{ ...row, reason: parsed.data }] : []
       }),
     /**
      * Adds up some sales of a sum that is made in steps.

@@ -24,7 +24,7 @@ const knownContractSchema = z
   })
   .meta({ id: 'KnownContract' })
 
-const known = z.object({
+const knownSchema = z.object({
   shipped: z.array(z.string()).describe('Names of the ABIs that ship with the app.'),
   abis: z.array(knownAbiSchema),
   contracts: z.array(knownContractSchema),
@@ -37,21 +37,21 @@ export const knownMethods = {
     input: z.strictObject({
       project: z.string().optional().describe('Also what is known for this project alone.'),
     }),
-    output: known,
+    output: knownSchema,
     errors: ['unavailable'],
     reads: ['transactions'],
   }),
   addAbi: method({
     summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
     input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
-    output: known,
+    output: knownSchema,
     errors: ['conflict', 'unavailable'],
     changes: ['transactions'],
   }),
   removeAbi: method({
     summary: 'Removes an ABI that was added.',
     input: z.strictObject({ id: z.int() }),
-    output: known,
+    output: knownSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['transactions'],
   }),
@@ -69,14 +69,14 @@ export const knownMethods = {
         .optional()
         .describe('Of a coin: with them, orders in it are understood without a node.'),
     }),
-    output: known,
+    output: knownSchema,
     errors: ['unavailable'],
     changes: ['transactions'],
   }),
   forgetContract: method({
     summary: 'Takes the mark of a known contract back.',
     input: z.strictObject({ network: z.string().max(64), address: addressText }),
-    output: known,
+    output: knownSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['transactions'],
   }),

@@ -35,7 +35,7 @@ export const findPrograms = async (searchPath = process.env['PATH'] ?? ''): Prom
   const folders = [...new Set([...searchPath.split(delimiter), ...usualFolders])].filter(
     (folder) => isAbsolute(folder) && !/["{}]/.test(folder),
   )
-  const found = await Promise.all(
+  const programs = await Promise.all(
     tunnelPrograms.map(async (name): Promise<Program[]> => {
       for (const path of folders.flatMap((folder) =>
         suffixes.map((suffix) => join(folder, `${name}${suffix}`)),
@@ -47,5 +47,5 @@ export const findPrograms = async (searchPath = process.env['PATH'] ?? ''): Prom
       return []
     }),
   )
-  return found.flat()
+  return programs.flat()
 }

@@ -106,8 +106,8 @@ const kindOf = (refusal: Refusal, quote: string, isLogs: boolean): Kind => {
   // Unmistakable, whatever is said beside them.
   if (refusal.code === -32_601) return 'unsupported'
   const table = isLogs ? [...ofLogs, ...meanings] : meanings
-  const found = table.find(([, pattern]) => pattern.test(quote))
-  return found?.[0] ?? byStatus(refusal.status) ?? 'refused'
+  const match = table.find(([, pattern]) => pattern.test(quote))
+  return match?.[0] ?? byStatus(refusal.status) ?? 'refused'
 }
 
 /**
@@ -120,11 +120,11 @@ export const classifyRefusal = (
   asked: LogRequestRange | null,
 ): Pick<NodeProblem, 'kind' | 'suggestedTo' | 'waitMs'> => {
   const { message: quote } = refusal
-  const said = quote.slice(0, longestRead)
+  const excerpt = quote.slice(0, longestRead)
   if (asked === null && isRevert(refusal)) return { kind: 'refused' }
-  const kind = kindOf(refusal, said, asked !== null)
-  const to = asked !== null && (kind === 'range' || kind === 'size') ? suggestedTo(said, asked) : undefined
-  const wait = kind === 'rate' ? (refusal.retryAfterMs ?? waitIn(said)) : undefined
+  const kind = kindOf(refusal, excerpt, asked !== null)
+  const to = asked !== null && (kind === 'range' || kind === 'size') ? suggestedTo(excerpt, asked) : undefined
+  const wait = kind === 'rate' ? (refusal.retryAfterMs ?? waitIn(excerpt)) : undefined
   return {
     kind,
     ...(to === undefined ? {} : { suggestedTo: to }),

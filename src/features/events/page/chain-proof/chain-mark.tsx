@@ -6,7 +6,7 @@ type ChainMarkProps = {
   readonly verdict: ChainVerdict | null
   /** Null where it is not of one event. */
   readonly strength?: VerdictStrength | null
-  /** Of so many events, the one to look at first. */
+  /** How many events it stands for; it shows the worst. */
   readonly of?: number
 }
 

@@ -37,7 +37,7 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   },
 }
 
-/** Whether a verdict says by itself what became of the event. */
+/** Whether a verdict tells what became of the event without further detail. */
 export const isTelling = (verdict: ChainVerdict | null): boolean =>
   verdict === 'refuted' || verdict === 'removed' || verdict === 'removal-refuted'
 

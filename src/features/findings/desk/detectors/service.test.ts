@@ -67,7 +67,7 @@ test('a file of calls that was begun anew is read from its beginning', async () 
   expect(await kinds()).toEqual([])
 })
 
-test('a key that several services refuse is told once, each of the two keys by itself', async () => {
+test('a key that several services refuse is one finding, and each of the two keys has its own', async () => {
   const { calls, facts } = startDetector()
   const refusal = { errorName: 'Unauthorized', httpStatus: 401 }
   for (const [index, group] of ['api', 'indexer', 'metadata', 'marketplace'].entries())

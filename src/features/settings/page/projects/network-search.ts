@@ -33,12 +33,12 @@ export const findNetworks = (
   taken: readonly string[],
 ): string[] => {
   const query = typed.trim().toLowerCase()
-  const found = networks
+  const matches = networks
     .filter((network) => fitsNetwork(network, query))
     .toSorted((one, other) => networkRank(one, query) - networkRank(other, query))
     .map(({ slug }) => slug)
   const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(query) && !networks.some(({ slug }) => slug === query)
-  return [...found, ...(isNew ? [query] : [])].filter((slug) => !taken.includes(slug))
+  return [...matches, ...(isNew ? [query] : [])].filter((slug) => !taken.includes(slug))
 }
 
 /** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */

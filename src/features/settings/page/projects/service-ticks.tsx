@@ -35,10 +35,10 @@ export const ServiceTicks = ({
       {shared !== null && <p className="md-text">{visibleText(shared)}</p>}
       <Box component="ul" className="md-bare-list" aria-label="Services" sx={{ display: 'grid', gap: 1 }}>
         {[...byPart].map(([part, tried]) => {
-          const found = tried.filter(isService)
+          const reached = tried.filter(isService)
           // What failed before another address was found is history.
           const shown =
-            found.length > 0 && part !== 'node'
+            reached.length > 0 && part !== 'node'
               ? tried.filter((check) => isService(check) || check.network !== tried[0]?.network)
               : tried
           const worst = shown.find(({ state }) => state === 'failed' || state === 'refused') ?? shown[0]

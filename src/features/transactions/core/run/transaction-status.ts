@@ -84,8 +84,8 @@ const ofIncluded = (
   const place = { block: block.toString(), confirmations, isReverted: reverted }
   if (isDeep)
     return { ...state, name: 'deep', fact: fact(isFinalized ? 'included-final' : 'included-deep', place) }
-  const wanted = depth === 'finalized' ? null : depth
-  return { ...state, name: 'included', fact: fact('included-so-far', { ...place, depth: wanted }) }
+  const required = depth === 'finalized' ? null : depth
+  return { ...state, name: 'included', fact: fact('included-so-far', { ...place, depth: required }) }
 }
 
 const ofAbsent = ({

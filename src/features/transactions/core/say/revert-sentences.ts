@@ -128,7 +128,7 @@ const knownHelp = (revert: Revert): string | undefined => {
   return byName ?? helpByText.find(([says]) => says.test(quote.trim()))?.[1]
 }
 
-/** What a known revert usually means, with what to do; `null` for one that is not known. Usually: any contract may use any error. */
+/** What a revert usually means and what to do. Null for an unknown error; "usually", because any contract may use any error name. */
 export const revertHelp = (revert: Revert): string | null => {
   const help = knownHelp(revert)
   return help === undefined ? null : `Usually: ${help}`

@@ -19,8 +19,8 @@ const byTrace = (frame: TracedFrame, index: AbiIndex): Fact | null => {
   if (hasReason(frame.output)) return fact('contract-reason', { said: revertReason(frame.output, index) })
   const inner = innermostFailure(frame)
   if (inner === frame || inner.to === undefined) return null
-  const said = hasReason(inner.output) ? revertReason(inner.output, index) : revertText(inner.error)
-  return fact('inner-reason', { to: inner.to, said })
+  const revert = hasReason(inner.output) ? revertReason(inner.output, index) : revertText(inner.error)
+  return fact('inner-reason', { to: inner.to, said: revert })
 }
 
 /**
