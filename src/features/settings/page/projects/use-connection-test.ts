@@ -32,17 +32,17 @@ export const useConnectionTest = (form: ProjectForm, project: Project | null): C
       const answer = await probe.run(probeInputOf(draft, project, step))
       if (!answer.ok) return null
       const { addresses, checks } = answer.value
-      const derived = { ...noAddresses }
+      const filled = { ...noAddresses }
       for (const field of addressFields)
         if (draft[field].trim() === '' && addresses[field] !== '') {
-          derived[field] = addresses[field]
+          filled[field] = addresses[field]
           form.setValue(field, addresses[field], { shouldDirty: true })
         }
-      if (step === 'provider') setDerived(derived)
+      if (step === 'provider') setDerived(filled)
       setTested({
         of: testedPart({
           ...draft,
-          ...Object.fromEntries(Object.entries(derived).filter(([, url]) => url !== '')),
+          ...Object.fromEntries(Object.entries(filled).filter(([, url]) => url !== '')),
         }),
         checks,
       })
