@@ -39,7 +39,7 @@ const dismissedRelease = createPreference('release', '', (stored) => stored)
 
 /** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
-  const release = useDeskQuery('desk.window', {}).data?.release ?? null
+  const release = useDeskQuery('desk.info', {}).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)
   if (release === null || release.version === dismissed) return null
   const { version, page } = release

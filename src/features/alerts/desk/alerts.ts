@@ -1,6 +1,7 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Transition } from '../../findings/core/finding.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
@@ -25,6 +26,18 @@ export type AlertsDeps = Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'> & {
   readonly backoff?: (tries: number) => number
 }
 
+const usualSubscription: Omit<SubscriptionRow, 'id'> = {
+  name: '',
+  enabled: true,
+  kinds: null,
+  severity: 'warning',
+  project: null,
+  collection: null,
+  listener: null,
+  desktop: true,
+  targets: null,
+  mutedUntil: null,
+}
 const defaultLimit = 100
 const missing = (id: number): Failure => ({
   kind: 'not-found',
@@ -74,18 +87,18 @@ export const createAlerts = (deps: AlertsDeps) => {
     onChange()
   }
 
-  const subscriptions = (): Output<'alerts.addSubscription'> => ({
+  const subscriptions = (): Output<'alerts.saveSubscription'> => ({
     subscriptions: table
       .subscriptions()
       .map(({ mutedUntil, ...row }) => ({ ...row, mutedUntil: isoOrNull(mutedUntil) })),
   })
-  const changed = (): Answer<Output<'alerts.addSubscription'>> => {
+  const changed = (): Answer<Output<'alerts.saveSubscription'>> => {
     onChange()
     return succeed(subscriptions())
   }
-  const unknownTarget = ({ targets: wanted }: Pick<SubscriptionRow, 'targets'>): Failure | null => {
-    const known = new Set(table.targets().map(({ id }) => id))
-    const id = wanted?.find((one) => !known.has(one))
+  const unknownTarget = (ids: readonly number[] | null = null): Failure | null => {
+    const targetIds = new Set(table.targets().map(({ id }) => id))
+    const id = ids?.find((targetId) => !targetIds.has(targetId))
     return id === undefined ? null : { kind: 'not-found', message: `There is no channel ${id} (any more).` }
   }
   const find = (id: number): SubscriptionRow | undefined => table.subscriptions().find((row) => row.id === id)
@@ -120,28 +133,22 @@ export const createAlerts = (deps: AlertsDeps) => {
     teamProblem: () => team.problem(),
     subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
       succeed({ ...subscriptions(), teamProblem: team.problem() }),
-    addSubscription: (
-      input: ParsedInput<'alerts.addSubscription'>,
-    ): Answer<Output<'alerts.addSubscription'>> => {
-      const problem = unknownTarget(input)
+    saveSubscription: ({
+      id,
+      mutedUntil,
+      ...changes
+    }: ParsedInput<'alerts.saveSubscription'>): Answer<Output<'alerts.saveSubscription'>> => {
+      const stored = id === undefined ? undefined : find(id)
+      if (id !== undefined && stored === undefined) return fail(missing(id))
+      const problem = unknownTarget(changes.targets)
       if (problem !== null) return fail(problem)
-      table.addSubscription({ ...input, mutedUntil: null })
-      return changed()
-    },
-    updateSubscription: (
-      input: ParsedInput<'alerts.updateSubscription'>,
-    ): Answer<Output<'alerts.updateSubscription'>> => {
-      const former = find(input.id)
-      if (former === undefined) return fail(missing(input.id))
-      const problem = unknownTarget(input)
-      if (problem !== null) return fail(problem)
-      table.updateSubscription({ ...former, ...input })
-      return changed()
-    },
-    mute: ({ id, until }: ParsedInput<'alerts.mute'>): Answer<Output<'alerts.mute'>> => {
-      const former = find(id)
-      if (former === undefined) return fail(missing(id))
-      table.updateSubscription({ ...former, mutedUntil: until === null ? null : Date.parse(until) })
+      const row = {
+        ...(stored ?? usualSubscription),
+        ...given(changes),
+        ...(mutedUntil === undefined ? {} : { mutedUntil: mutedUntil === null ? null : Date.parse(mutedUntil) }),
+      }
+      if (id === undefined) table.addSubscription(row)
+      else table.updateSubscription({ ...row, id })
       return changed()
     },
     removeSubscription: (id: number): Answer<Output<'alerts.removeSubscription'>> =>
@@ -173,21 +180,16 @@ export const createAlerts = (deps: AlertsDeps) => {
         next: matching.length > limit && last !== undefined ? encodeCursor('messages', last.id) : null,
       })
     },
-    retryMessages: ({
+    decideMessages: ({
       target,
       ids,
-    }: ParsedInput<'alerts.retryMessages'>): Answer<Output<'alerts.retryMessages'>> => {
-      const waiting = table.retryMessages(target, ids ?? null, now())
-      send()
-      return succeed({ waiting })
-    },
-    dropMessages: ({
-      target,
-      ids,
-    }: ParsedInput<'alerts.dropMessages'>): Answer<Output<'alerts.dropMessages'>> => {
-      const dropped = table.dropMessages(target, ids ?? null)
-      onChange()
-      return succeed({ dropped })
+      decision,
+    }: ParsedInput<'alerts.decideMessages'>): Answer<Output<'alerts.decideMessages'>> => {
+      const isRetry = decision === 'retry'
+      const messages = isRetry ? table.retryMessages(target, ids ?? null, now()) : table.dropMessages(target, ids ?? null)
+      if (isRetry) send()
+      else onChange()
+      return succeed({ messages })
     },
   }
 }

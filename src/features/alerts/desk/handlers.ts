@@ -8,8 +8,7 @@ export const alertsHandlers = ({ alerts }: { readonly alerts: Alerts }) =>
     ...passTo('alerts', alerts),
     removeSubscription: ({ id }) => alerts.removeSubscription(id),
     targets: () => alerts.targets.list(),
-    addTarget: (input) => alerts.targets.add(input),
-    updateTarget: (input) => alerts.targets.update(input),
+    saveTarget: (input) => alerts.targets.save(input),
     removeTarget: ({ id }) => alerts.targets.remove(id),
     testTarget: ({ id }) => alerts.targets.test(id),
   }) satisfies HandlersOf<'alerts'>

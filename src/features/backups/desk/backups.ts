@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path'
 import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
+import type { BackupSchedule } from '../../schedules/contract.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { Background } from '../../../main/platform/faults/faults.ts'
@@ -69,7 +70,7 @@ const never = new AbortController().signal
 const noPassphrase: Failure = {
   kind: 'conflict',
   message: 'A backup holds keys and secret paths, so it is encrypted, and no passphrase for backups is set.',
-  hint: 'Set one in Settings → Data (or “marketdesk log set-backups --passphrase-file FILE”).',
+  hint: 'Set one in Settings → Data (or “marketdesk schedules set --kind backup --passphrase-file FILE”).',
 }
 
 const busy: Failure = {
@@ -181,9 +182,10 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const look = (): void => background('the scheduled backups', makeDue())
 
-  const show = async (settings: BackupSettings): Promise<Output<'log.backups'>> => {
+  const show = (settings: BackupSettings): BackupSchedule => {
     const next = nextBackupAt(settings)
     return {
+      kind: 'backup',
       passphraseSet: settings.recipient !== null,
       every: settings.every,
       copies: settings.copies,
@@ -192,14 +194,14 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       lastAt: iso(settings.madeAt),
       nextAt: iso(next === null ? null : Math.max(next, now())),
       problem: settings.problem,
-      files: await backupsIn(folderOf(settings)),
     }
   }
 
   return {
     make: async (signal) => write(table.get(), false, signal),
-    list: async () => succeed(await show(table.get())),
-    set: async ({ passphrase, folder, every, copies }, signal = never) => {
+    files: async () => succeed({ files: await backupsIn(folderOf(table.get())) }),
+    schedule: () => show(table.get()),
+    setSchedule: async ({ passphrase, folder, every, copies }, signal = never) => {
       const before = table.get()
       if (folder !== undefined && folder !== null) {
         if (!isAbsolute(folder))
@@ -225,7 +227,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       })
       problem = null
       look()
-      return succeed(await show(changed))
+      return succeed(show(changed))
     },
     restore: (input, signal) => restoreBackup(input, deps, { signal, progress: () => {} }),
     notices: () => (problem === null ? [] : [`The last scheduled backup was not made: ${problem}`]),

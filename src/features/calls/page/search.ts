@@ -1,6 +1,6 @@
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { tabWords } from '../../../renderer/parts/tab-words.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import {
   searchId,
   searchReader,

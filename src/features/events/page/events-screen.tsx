@@ -35,7 +35,7 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from './chain-proof/about-proofs.ts'
 import { ProveDialog } from './chain-proof/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 /** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {

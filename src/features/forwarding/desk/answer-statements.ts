@@ -1,4 +1,4 @@
-import type { ForwardedAnswerDetail } from '../contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import type { TableConnection } from '../../../main/platform/app-database/table.ts'
 import { answerDocument, type AnswerOutcome, type AnswerRow, type NewAnswer } from './forwarding-rows.ts'
@@ -100,18 +100,16 @@ export const answerStatements = (database: TableConnection) => {
     add,
     list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
       toRows(list.all(ruleId, outcome, outcome, below, limit)),
-    get: (id: number): ForwardedAnswerDetail | null => {
-      const found = get.get(id)
-      const document = found === undefined ? null : read(found)
-      return found === undefined || document?.ok !== true
-        ? null
-        : {
-            id,
-            ruleId: found.ruleId,
-            outcome: found.outcome,
-            ...document.value,
-            bodyBase64: Buffer.from(found.body).toString('base64'),
-          }
+    get: (id: number): Pick<Output<'forwarding.answers'>, 'rows' | 'content'> | null => {
+      const stored = get.get(id)
+      const document = stored === undefined ? null : read(stored)
+      if (stored === undefined || document?.ok !== true) return null
+      const { headers, cut, ...row } = document.value
+      const bodyBase64 = Buffer.from(stored.body).toString('base64')
+      return {
+        rows: [{ id, ruleId: stored.ruleId, outcome: stored.outcome, ...row }],
+        content: { headers, bodyBase64, cut },
+      }
     },
     /** A page of dead letters after an id, oldest first. */
     dead: ({

@@ -12,7 +12,7 @@ import type { Sender } from '../../../main/platform/http/post.ts'
 /** Dead letters held in memory at once. */
 const page = 100
 
-type Counts = Omit<Output<'forwarding.retry'>, 'rule'>
+export type DeadLetterCounts = Omit<Output<'forwarding.decide'>, 'rule'>
 
 /** Dead letters up to an id, oldest first, read some at a time. */
 function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number): Generator<AnswerRow> {
@@ -41,7 +41,7 @@ export const retryDead = async (
   secrets: Pick<RuleSecrets, 'open'>,
   ids: readonly number[] | null,
   signal: AbortSignal,
-): Promise<Answer<Counts>> => {
+): Promise<Answer<Omit<DeadLetterCounts, 'dropped'>>> => {
   let delivered = 0
   let failed = 0
   const opened = secrets.open(rule)

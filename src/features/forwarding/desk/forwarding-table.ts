@@ -10,7 +10,6 @@ import {
   ruleSettingsSchema,
   type UnderWay,
 } from './forwarding-rows.ts'
-import type { ForwardedAnswerDetail } from '../contract.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 
 /**
@@ -176,7 +175,7 @@ const open = (database: TableConnection) => {
     beginAnew: ({ id, source }: { readonly id: number; readonly source: string | null }): void =>
       beginAnew(id, source),
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
-    answer: (id: number): ForwardedAnswerDetail | null => answers.get(id),
+    answer: answers.get,
     dead: answers.dead,
     countDead: answers.countDead,
     /** Keeps the answer to what was sent by hand; returns its id. */

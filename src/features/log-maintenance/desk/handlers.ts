@@ -36,9 +36,7 @@ export const logHandlers = (deps: {
     ...passTo('log', logMaintenance),
     import: (input, { signal }) => logMaintenance.import(input.path, signal, importRecord(input)),
     backup: (_input, { signal }) => backups.make(signal),
-    backups: () => backups.list(),
-    setBackups: (input, { signal }) => backups.set(input, signal),
+    backups: () => backups.files(),
     check: (input, { signal }) => logMaintenance.check(signal, checkRecord(input)),
-    retentionPreview: (input, { signal }) => logMaintenance.preview(input, signal),
   } satisfies HandlersOf<'log'>
 }

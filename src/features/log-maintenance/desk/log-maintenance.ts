@@ -20,8 +20,10 @@ export type LogMaintenance = {
   readonly upload: Uploads['add']
   import(path: string, signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.import'>
   check(signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.check'>
-  retention(): MethodAnswer<'log.retention'>
-  preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
+  retention(
+    input: { readonly bounds?: RetentionBounds | undefined },
+    signal: AbortSignal,
+  ): MethodAnswer<'log.retention'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   readonly uploaded: Uploads['imported']
   /** Removes what was uploaded for an import that is not done any more. */
@@ -76,10 +78,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     }
   }
 
-  const retention = async (): MethodAnswer<'log.retention'> => {
-    const bounds = table.get()
-    const extent = await deps.log.contents(null)
-    return extent.ok ? succeed({ ...bounds, ...extent.value }) : extent
+  const extent = async () => {
+    const stored = table.get()
+    const contents = await deps.log.contents(null)
+    return contents.ok ? succeed({ ...stored, ...contents.value }) : contents
   }
 
   const limitsOf = async (given: RetentionBounds): Promise<Answer<RetentionLimits>> => {
@@ -151,10 +153,14 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     },
     check: (signal, record) =>
       jobs.run('log.check', signal, (controls) => runLogTask(deps, 'check', null, controls), record),
-    retention,
-    preview: async (input, signal) => {
-      const limits = await limitsOf(input)
-      return limits.ok ? runLogTask(deps, 'preview', limits.value, { ...quiet, signal }) : limits
+    retention: async ({ bounds }, signal) => {
+      const retention = await extent()
+      if (!retention.ok || bounds === undefined)
+        return retention.ok ? succeed({ ...retention.value, preview: null }) : retention
+      const limits = await limitsOf(bounds)
+      if (!limits.ok) return limits
+      const preview = await runLogTask(deps, 'preview', limits.value, { ...quiet, signal })
+      return preview.ok ? succeed({ ...retention.value, preview: preview.value }) : preview
     },
     setRetention: async (input, signal) => {
       table.put(input)

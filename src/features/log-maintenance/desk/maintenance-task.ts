@@ -26,6 +26,7 @@ import type {
 import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import type { LogReading } from './log-reading.ts'
+import type { RetentionPreview } from '../contract.ts'
 import { previewRetention, removeDeliveries } from './retention.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -253,7 +254,7 @@ const handlers = {
   },
   check: async (_input: null, request: Request): MethodAnswer<'log.check'> =>
     succeed(reading((log) => checkLog(log, controlsOf(request)))),
-  preview: async (limits: RetentionLimits, request: Request): MethodAnswer<'log.retentionPreview'> =>
+  preview: async (limits: RetentionLimits, request: Request): Promise<Answer<RetentionPreview>> =>
     succeed(
       counting((database) => previewRetention(database, limits, Date.now(), controlsOf(request)), nothing),
     ),

@@ -123,7 +123,7 @@ const guardedLookup =
     })
 
 export type MediaDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   /** Absolute path; made when first needed. */
   readonly cacheFolder: string
   readonly logger?: { warn(details: Record<string, unknown>, message: string): void }
@@ -132,7 +132,7 @@ export type MediaDeps = {
   readonly resolve?: Resolve
 }
 
-type Project = Output<'projects.add'>
+type Project = Output<'projects.save'>
 
 const privateFailure: Failure = {
   kind: 'input',

@@ -6,7 +6,6 @@ import type { HandlersOf } from '../../../main/platform/router/router.ts'
 export const networksHandlers = ({ networks }: { readonly networks: Networks }) =>
   ({
     list: () => succeed(networks.list()),
-    add: (input) => networks.add(input),
-    update: (input) => networks.update(input),
+    save: (input) => networks.save(input),
     remove: (input) => networks.remove(input.slug),
   }) satisfies HandlersOf<'networks'>

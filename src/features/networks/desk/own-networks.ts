@@ -3,6 +3,7 @@ import type { Answer, Output } from '../../../contract/contract.ts'
 import type { ListedNetwork } from '../contract.ts'
 import { type Network, networkSchema } from '../../../core/networks/network.ts'
 import { networks as shipped } from '../../../core/networks/networks.ts'
+import { given } from '../../../core/given.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Networks } from './service.ts'
 import type { SettingsStore } from '../../../main/platform/files/settings-store.ts'
@@ -36,19 +37,14 @@ const toNetworksDocument = (networks: readonly Network[]): object => ({
   networks,
 })
 
+/** What a new network need not say. */
+const usual = { testnet: false, blockExplorer: '', retired: false } as const
+
 const noSuchNetwork = (slug: string): Answer<never> =>
   fail({
     kind: 'not-found',
     message: `There is no network “${slug}”.`,
     hint: 'Ask for the list again, or add it.',
-    field: 'slug',
-  })
-
-const slugTaken = (slug: string): Answer<never> =>
-  fail({
-    kind: 'conflict',
-    message: `You have added a network “${slug}” already.`,
-    hint: 'Change that one, or choose another slug.',
     field: 'slug',
   })
 
@@ -103,17 +99,13 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
   return {
     list,
     chainId: (slug) => (findOwn(slug) ?? findShipped(slug))?.chainId,
-    add: (network) =>
-      serial(() =>
-        findOwn(network.slug) === undefined ? write([...own, network]) : slugTaken(network.slug),
-      ),
-    update: ({ slug, ...changes }) =>
+    save: ({ slug, ...changes }) =>
       serial(() => {
-        const former = findOwn(slug) ?? findShipped(slug)
-        if (former === undefined) return noSuchNetwork(slug)
-        const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-        const changed: Network = { ...former, ...defined }
-        return write([...own.filter((network) => network.slug !== slug), changed])
+        const stored = findOwn(slug) ?? findShipped(slug) ?? usual
+        const network = networkSchema.safeParse({ ...stored, ...given(changes), slug })
+        if (network.success) return write([...own.filter((other) => other.slug !== slug), network.data])
+        const field = String(network.error.issues[0]?.path[0])
+        return fail({ kind: 'input', message: `A new network needs a ${field}.`, field })
       }),
     remove: (slug) =>
       serial(() => {

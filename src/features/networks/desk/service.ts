@@ -5,8 +5,7 @@ export type Networks = {
   list(): Output<'networks.list'>
   /** Chain id of a slug; `undefined` for a network nobody knows. */
   chainId(slug: string): number | undefined
-  add(input: ParsedInput<'networks.add'>): MethodAnswer<'networks.add'>
-  update(input: ParsedInput<'networks.update'>): MethodAnswer<'networks.update'>
+  save(input: ParsedInput<'networks.save'>): MethodAnswer<'networks.save'>
   remove(slug: string): MethodAnswer<'networks.remove'>
   notices(): string[]
 }

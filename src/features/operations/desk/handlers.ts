@@ -8,5 +8,4 @@ export const operationsHandlers = ({ service }: { readonly service: ServiceClien
   ({
     list: () => succeed(listOperations()),
     call: (input, { signal }) => service.call(input, signal),
-    callOther: (input, { signal }) => service.callOther(input, signal),
   }) satisfies HandlersOf<'operations'>

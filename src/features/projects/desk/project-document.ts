@@ -8,7 +8,7 @@ export const projectsVersion = 1
 /** Id of the vault's record that holds the secret; `null` for none. */
 const recordId = z.string().max(64).nullable()
 
-const storedProjectSchema = projectSchema
+export const storedProjectSchema = projectSchema
   .omit({ accessKey: true, secretKey: true })
   .extend({ accessKey: recordId, secretKey: recordId })
 

@@ -7,6 +7,4 @@ export const sourcesHandlers = ({ sources }: { readonly sources: Sources }) =>
   ({
     ...passTo('sources', sources),
     remove: ({ id }) => sources.remove(id),
-    pause: ({ id }) => sources.setPaused(id, true),
-    resume: ({ id }) => sources.setPaused(id, false),
   }) satisfies HandlersOf<'sources'>

@@ -15,17 +15,17 @@ export const savedViewsHandlers = ({ appDatabase }: { readonly appDatabase: Pick
   const table = appDatabase.table(savedViewsTable)
   return {
     list: () => succeed({ views: table.list() }),
-    put: ({ id = null, name, search }) => {
-      const put = table.put({ id, name, search })
-      if (put === 'taken')
+    save: ({ id = null, name, search }) => {
+      const saved = table.put({ id, name, search })
+      if (saved === 'taken')
         return fail({
           kind: 'conflict' as const,
           message: `There is a saved view “${name}” already.`,
           hint: 'Choose another name, or remove that view first.',
           field: 'name',
         })
-      if (put === 'missing') return noView(id ?? 0)
-      return succeed({ id: put, name, search })
+      if (saved === 'missing') return noView(id ?? 0)
+      return succeed({ id: saved, name, search })
     },
     remove: ({ id }) => (table.remove(id) ? succeed({ views: table.list() }) : noView(id)),
   } satisfies HandlersOf<'savedViews'>

@@ -15,10 +15,7 @@ export const otherOperation = ({
   service,
   method,
   withSecretKey = false,
-}: Pick<
-  ParsedInput<'operations.callOther'>,
-  'group' | 'service' | 'method' | 'withSecretKey'
->): Operation => ({
+}: NonNullable<ParsedInput<'operations.call'>['other']>): Operation => ({
   name: `${service}/${method}`,
   group,
   service: null,

@@ -58,7 +58,7 @@ const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] =
 }
 
 export type ServiceClientDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   readonly readSecret: ReadSecret
   /** Where each call is recorded. */
   readonly callWriter: CallWriter
@@ -161,7 +161,9 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     input: Parameters<ServiceClient['read']>[0],
     signal: AbortSignal,
   ): ReturnType<ServiceClient['call']> => {
-    const result = await make(operationNamed(input.operation), input.request, input, signal)
+    const operation =
+      input.other === undefined ? operationNamed(input.operation ?? '') : otherOperation(input.other)
+    const result = await make(operation, input.request, input, signal)
     if (!result.ok) return result
     return succeed({ answer: result.value.value as Json, call: result.value.facts })
   }
@@ -182,11 +184,6 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       })
     },
     call,
-    callOther: async (input, signal) => {
-      const result = await make(otherOperation(input), input.request, input, signal)
-      if (!result.ok) return result
-      return succeed({ answer: result.value.value as Json, call: result.value.facts })
-    },
     read: async (input, { read, missing }, signal) => {
       const called = await call(input, signal)
       if (!called.ok) return called

@@ -32,11 +32,6 @@ export type ServiceClient = {
   listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
   /** Any operation. The failure carries the recorded call's number. */
   call(input: ParsedInput<'operations.call'>, signal: AbortSignal): MethodAnswer<'operations.call'>
-  /** A method outside of the document: sent once, its answer handed on as it came. */
-  callOther(
-    input: ParsedInput<'operations.callOther'>,
-    signal: AbortSignal,
-  ): MethodAnswer<'operations.callOther'>
   /** Any operation with its answer read: what cannot be read is a failure that names the call. */
   read<T extends object>(
     input: Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown },

@@ -38,7 +38,8 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
 
 /** The desktop window: what closing does, who else may use it. */
 export const DesktopSection = () => {
-  const { data, failure, refetch } = useDeskQuery('desk.window', {})
+  const { data: info, failure, refetch } = useDeskQuery('desk.info', {})
+  const data = info?.window ?? undefined
   const { run, isRunning, failure: unsaved } = useDeskMutation('desk.setWindow')
   if (data === undefined)
     return failure === null ? (

@@ -6,6 +6,5 @@ export const teamLogHandlers = ({ teamCopy }: { readonly teamCopy: TeamCopyServi
   ({
     status: () => teamCopy.status(),
     copy: (input) => teamCopy.set(input),
-    stop: () => teamCopy.clear(),
     setSender: (input) => teamCopy.setSender(input),
   }) satisfies HandlersOf<'teamLog'>

@@ -57,7 +57,6 @@ export type CopyOfLog = {
 export type TeamCopyService = CopyOfLog & {
   status(): Answer<Output<'teamLog.status'>>
   set(input: ParsedInput<'teamLog.copy'>): MethodAnswer<'teamLog.status'>
-  clear(): MethodAnswer<'teamLog.status'>
   setSender(input: ParsedInput<'teamLog.setSender'>): MethodAnswer<'teamLog.status'>
   /** Goes on with it, where there is one. */
   start(): Promise<void>

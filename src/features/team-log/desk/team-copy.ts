@@ -190,8 +190,9 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       heldBack = deliveries
       onChange()
     },
-    set: ({ url, name, password, ca }) =>
+    set: ({ url, name = '', password, ca }) =>
       serial(async () => {
+        if (url === null) return replace(null)
         const stored = table.get()
         // A password is sent nowhere but to the address it was entered with.
         const former = stored?.url === url ? stored : null
@@ -204,7 +205,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
           ca: ca === undefined ? (former?.ca ?? null) : ca,
         })
       }),
-    clear: () => serial(() => replace(null)),
     setSender: async (input) => {
       const set = await deps.sender.set(input)
       return set.ok ? status() : set

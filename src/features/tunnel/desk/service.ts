@@ -1,4 +1,5 @@
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
+import type { TunnelStatus } from '../contract.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
 /** What a tunnel is to do, as the receiver's settings say. */
@@ -21,7 +22,7 @@ export type Tunnel = Lifecycle & {
   confirm(digest: string): Answer<null>
   /** Ends it and starts it again at once. */
   restart(): void
-  status(): Output<'tunnel.status'>
+  status(): TunnelStatus
   notices(): string[]
   /** Called when the public base URL it named has changed; `null`: it has none any more. */
   onAddress(listener: (base: string | null) => void): () => void

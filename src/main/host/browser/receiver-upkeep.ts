@@ -80,7 +80,7 @@ export const startUpkeep = async (
   // Flags say what holds for this start; what a desk on this folder had set is over.
   const begun = await orStorageFailure(() => {
     maintenance.startWith(retention ?? { days: null, megabytes: null })
-    return backups.set(
+    return backups.setSchedule(
       wanted === undefined
         ? { every: null }
         : { passphrase, every: wanted.every, copies: wanted.copies, folder: wanted.folder ?? null },

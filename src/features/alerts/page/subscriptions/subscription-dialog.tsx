@@ -43,8 +43,7 @@ export const SubscriptionDialog = ({
   readonly channels: readonly Channel[]
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addSubscription')
-  const update = useDeskMutation('alerts.updateSubscription')
+  const save = useDeskMutation('alerts.saveSubscription')
   const projects = useDeskQuery('projects.list', {}).data?.projects ?? []
   const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
   const form = useContractForm(schema, {
@@ -74,7 +73,7 @@ export const SubscriptionDialog = ({
           kinds: allKinds || kinds.length === 0 ? null : kinds,
           targets: allChannels ? null : chosen.map(Number),
         }
-        return subscription === null ? add.run(settings) : update.run({ id: subscription.id, ...settings })
+        return save.run(subscription === null ? settings : { id: subscription.id, ...settings })
       }}
       onClose={onClose}
     >

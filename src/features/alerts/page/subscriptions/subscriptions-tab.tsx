@@ -38,13 +38,11 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
 export const SubscriptionsTab = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.subscriptions', {})
   const channels = useDeskQuery('alerts.targets', {}).data?.targets ?? []
-  const add = useDeskMutation('alerts.addSubscription')
-  const update = useDeskMutation('alerts.updateSubscription')
+  const save = useDeskMutation('alerts.saveSubscription')
   const remove = useDeskMutation('alerts.removeSubscription')
-  const mute = useDeskMutation('alerts.mute')
   const toasts = useToasts()
   const [open, setOpen] = useState<AlertSubscription | 'new' | null>(null)
-  const problem = [add, update, remove, mute].find((one) => one.failure !== null)?.failure ?? null
+  const problem = save.failure ?? remove.failure
   if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={4} />
   const { subscriptions } = data
   const whereOf = ({ desktop, targets }: AlertSubscription): string => {
@@ -56,7 +54,7 @@ export const SubscriptionsTab = () => {
     if (!(await remove.run({ id })).ok) return
     toasts.show(`“${visibleText(rest.name)}” deleted.`, 'success', {
       label: 'Undo',
-      run: () => void add.run(rest),
+      run: () => void save.run(rest),
     })
   }
   return (
@@ -81,12 +79,12 @@ export const SubscriptionsTab = () => {
             columns={[
               {
                 head: 'On',
-                cell: ({ mutedUntil: _muted, ...subscription }) => (
+                cell: ({ id, name, enabled }) => (
                   <Switch
                     size="small"
-                    checked={subscription.enabled}
-                    slotProps={{ input: { 'aria-label': `${visibleText(subscription.name)} is on` } }}
-                    onChange={(_event, enabled) => void update.run({ ...subscription, enabled })}
+                    checked={enabled}
+                    slotProps={{ input: { 'aria-label': `${visibleText(name)} is on` } }}
+                    onChange={(_event, next) => void save.run({ id, enabled: next })}
                   />
                 ),
               },
@@ -122,9 +120,9 @@ export const SubscriptionsTab = () => {
                         ...mutes.map(({ label, ms }) => ({
                           label,
                           run: () =>
-                            void mute.run({
+                            void save.run({
                               id: subscription.id,
-                              until: new Date(Date.now() + ms).toISOString(),
+                              mutedUntil: new Date(Date.now() + ms).toISOString(),
                             }),
                         })),
                         ...(subscription.mutedUntil === null
@@ -132,7 +130,7 @@ export const SubscriptionsTab = () => {
                           : [
                               {
                                 label: 'Unmute',
-                                run: () => void mute.run({ id: subscription.id, until: null }),
+                                run: () => void save.run({ id: subscription.id, mutedUntil: null }),
                               },
                             ]),
                         { label: 'Delete', removes: true, run: () => void take(subscription) },

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
-import { mailSchema, newMailSchema } from '../../contract/alert-shapes.ts'
+import { mailSchema, targetSettings } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
@@ -13,7 +13,7 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { remoteLabel } from '../../../../renderer/form/target.ts'
 import { detailsLabel } from './details-label.ts'
 
-const { name: nameSchema, password, details, remote } = newMailSchema.shape
+const { name: nameSchema, password, details, remote } = targetSettings
 const formSchema = mailSchema.extend({ name: nameSchema, password, details, remote })
 type Typed = z.input<typeof formSchema>
 
@@ -39,8 +39,7 @@ export const MailDialog = ({
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const save = useDeskMutation('alerts.saveTarget')
   const mail = target?.mail ?? null
   const form = useContractForm(
     formSchema,
@@ -68,7 +67,7 @@ export const MailDialog = ({
       label={target === null ? 'Add channel' : 'Save'}
       onClose={onClose}
       onSave={({ name, password: given, details: holds, remote: isMeant, ...settings }) => {
-        const secret = given === undefined ? {} : { password: given }
+        const secret = given == null ? {} : { password: given }
         const rest = {
           name,
           mail: settings,
@@ -76,7 +75,7 @@ export const MailDialog = ({
           remote: isMeant === true || !isElsewhere,
           ...secret,
         }
-        return target === null ? add.run({ kind: 'email', ...rest }) : update.run({ id: target.id, ...rest })
+        return save.run(target === null ? { kind: 'email', ...rest } : { id: target.id, ...rest })
       }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

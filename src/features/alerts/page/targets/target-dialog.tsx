@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
-import { newWebhookSchema } from '../../contract/alert-shapes.ts'
+import { targetSettings } from '../../contract/alert-shapes.ts'
 import type { Answer, Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -15,7 +15,7 @@ import { detailsLabel } from './details-label.ts'
 
 type Target = Output<'alerts.targets'>['targets'][number]
 
-const { name } = newWebhookSchema.shape
+const { name } = targetSettings
 const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
   z
     .strictObject({ ...targetFields, name, details: z.boolean(), secret: newSecret })
@@ -36,8 +36,7 @@ export const TargetDialog = ({
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const save = useDeskMutation('alerts.saveTarget')
   const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
@@ -46,19 +45,13 @@ export const TargetDialog = ({
     details: target?.details ?? false,
     secret: '',
   })
-  const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
-    target === null
-      ? add.run(
-          kind === 'slack'
-            ? { kind, ...rest, url, remote }
-            : { kind, ...rest, url, remote, signingSecret: secret },
-        )
-      : update.run({
-          id: target.id,
-          ...rest,
-          ...(url === target.url ? {} : { url, remote }),
-          ...(secret === '' ? {} : { signingSecret: secret }),
-        })
+  const onSave = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
+    save.run({
+      ...rest,
+      ...(target === null ? { kind } : { id: target.id }),
+      ...(url === target?.url ? {} : { url, remote }),
+      ...(secret === '' ? {} : { signingSecret: secret }),
+    })
   const stored = target?.signing ?? null
   return (
     <FormDialog
@@ -68,7 +61,7 @@ export const TargetDialog = ({
       width="sm"
       form={form}
       label={target === null ? 'Add channel' : 'Save'}
-      onSave={save}
+      onSave={onSave}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

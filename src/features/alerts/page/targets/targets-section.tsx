@@ -46,21 +46,20 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
 /** Where findings are sent to, besides this page. */
 export const TargetsSection = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.targets', {})
-  const update = useDeskMutation('alerts.updateTarget')
+  const save = useDeskMutation('alerts.saveTarget')
   const remove = useDeskMutation('alerts.removeTarget')
   const test = useDeskMutation('alerts.testTarget')
-  const retry = useDeskMutation('alerts.retryMessages')
-  const drop = useDeskMutation('alerts.dropMessages')
+  const decide = useDeskMutation('alerts.decideMessages')
   const [open, setOpen] = useState<AlertTarget | NewKind | null>(null)
-  const problem = [update, remove, test, retry, drop].find((one) => one.failure !== null)?.failure ?? failure
+  const problem = [save, remove, test, decide].find((call) => call.failure !== null)?.failure ?? failure
   const targets = data?.targets ?? []
   const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
     ...(dead > 0
       ? [
-          { label: 'Retry dead letters', run: () => void retry.run({ target: id }) },
-          { label: 'Delete dead letters', run: () => void drop.run({ target: id }) },
+          { label: 'Retry dead letters', run: () => void decide.run({ target: id, decision: 'retry' }) },
+          { label: 'Delete dead letters', run: () => void decide.run({ target: id, decision: 'drop' }) },
         ]
       : []),
     { label: 'Delete', removes: true, run: () => void remove.run({ id }) },
@@ -104,7 +103,7 @@ export const TargetsSection = () => {
                     sx={{ ml: '-2px' }}
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${name} is on` } }}
-                    onChange={(_event, next) => void update.run({ id, enabled: next })}
+                    onChange={(_event, next) => void save.run({ id, enabled: next })}
                   />
                 ),
               },

@@ -16,7 +16,7 @@ import { isWrite } from '../declared-operation.ts'
 import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
 
 /** What can be done with a recorded call. */

@@ -33,7 +33,7 @@ const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 /** Any method of the service that is outside of the document. */
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
   const faultId = useId()
-  const send = useDeskMutation('operations.callOther')
+  const send = useDeskMutation('operations.call')
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [group, setGroup] = useState<Group>('marketplace')
@@ -52,12 +52,9 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
     setAnswer(
       await send.run({
         project: project.id,
-        group,
-        service,
-        method,
+        other: { group, service, method, withSecretKey },
         ...(network === '' ? {} : { network }),
         request: request.read.value,
-        withSecretKey,
       }),
     )
   }

@@ -30,9 +30,8 @@ type PickedRulesProps = {
 
 /** What can be done with the forwarding rules that are picked. */
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
-  const retry = useDeskMutation('forwarding.retry')
+  const save = useDeskMutation('forwarding.save')
+  const decide = useDeskMutation('forwarding.decide')
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -40,19 +39,16 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = async (
-    call: Pick<typeof pause, 'run'> | Pick<typeof resume, 'run'>,
-    meant: readonly ForwardingRule[],
-  ): Promise<void> => {
-    for (const { id } of meant) {
-      const answer = await call.run({ id })
+  const setPaused = async (paused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
+    for (const { id } of changed) {
+      const answer = await save.run({ id, paused })
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
     }
   }
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
-      const answer = await retry.run({ ruleId: id })
+      const answer = await decide.run({ ruleId: id, decision: 'retry' })
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
       accepted += answer.value.delivered
       left += answer.value.failed + answer.value.left
@@ -63,17 +59,17 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={decide.isRunning} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={pause.isRunning} onClick={() => void each(pause, others)}>
+        <Button loading={save.isRunning} onClick={() => void setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={resume.isRunning} onClick={() => void each(resume, paused)}>
+        <Button loading={save.isRunning} onClick={() => void setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -86,13 +82,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
+  const save = useDeskMutation('forwarding.save')
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
     run: async (): Promise<void> => {
-      const answer = await (state === 'paused' ? resume : pause).run({ id })
+      const answer = await save.run({ id, paused: state !== 'paused' })
       if (!answer.ok) toasts.show(answer.error.message, 'error')
     },
   })

@@ -16,12 +16,12 @@ type RuleActionProps = {
 /** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const vault = useDeskQuery('vault.status', {}).data?.state
-  const resume = useDeskMutation('forwarding.resume')
+  const save = useDeskMutation('forwarding.save')
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
   const tryNow = async (): Promise<void> => {
-    const answer = await resume.run({ id: rule.id })
+    const answer = await save.run({ id: rule.id, paused: false })
     if (!answer.ok) toasts.show(answer.error.message, 'error')
   }
   const isWaiting = rule.state === 'waiting'
@@ -42,7 +42,7 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
     <Button
       variant={inRow ? 'outlined' : 'contained'}
       aria-label={label}
-      loading={retry.isRunning || resume.isRunning}
+      loading={retry.isRunning || save.isRunning}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         event.stopPropagation()

@@ -28,7 +28,7 @@ import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 import type { HeaderRow } from './header-rows.ts'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { useEventFields } from '../list/event-fields.ts'
 import { searchOperators } from '../list/search-operators.ts'
 import { eventFilterOf, type EventsSearch } from '../search.ts'
@@ -210,35 +210,16 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 /** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
-  const add = useDeskMutation('forwarding.add')
-  const update = useDeskMutation('forwarding.update')
-  const addSecret = useDeskMutation('forwarding.addSigningSecret')
-  const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
+  const save = useDeskMutation('forwarding.save')
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const save = async (values: z.output<typeof ruleSchema>): Promise<Answer<unknown>> => {
-    const { signing, headers, from, ...settings } = values
-    if (rule === null) {
-      const own = headers.map(([of, value]): [string, string] => [of, value ?? ''])
-      const signed = signing.secret === '' ? {} : { signingSecret: signing.secret }
-      return await add.run({ ...settings, headers: own, ...signed, from })
-    }
-    const { id } = rule
-    const updated = await update.run({ ...settings, headers, id })
-    if (!updated.ok) return updated
-    // The further one first: requests are never unsigned in between.
-    if (signing.secret !== '') {
-      const added = await addSecret.run({ id, secret: signing.secret })
-      if (!added.ok) return added
-      form.setValue('signing.secret', '')
-    }
-    for (const secretId of signing.removed) {
-      const removed = await removeSecret.run({ id, secretId })
-      if (!removed.ok && removed.error.kind !== 'not-found') return removed
-    }
-    return updated
-  }
+  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>): Promise<Answer<unknown>> =>
+    save.run({
+      ...settings,
+      ...(rule === null ? { from } : { id: rule.id, removeSigningSecrets: signing.removed }),
+      ...(signing.secret === '' ? {} : { signingSecret: signing.secret }),
+    })
 
   // A mistake among them must be in sight.
   const { errors } = form.formState
@@ -269,7 +250,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
       width="md"
       form={form}
       label={rule === null ? 'Start forwarding' : 'Save'}
-      onSave={save}
+      onSave={onSave}
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">

@@ -110,7 +110,7 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
   const retry = useRetry(rule)
-  const drop = useDeskMutation('forwarding.drop')
+  const decide = useDeskMutation('forwarding.decide')
   const picked: PickedActions<ForwardedAnswer> = (letters, clear) => {
     const ids = letters.map(({ id }) => id)
     return (
@@ -124,9 +124,9 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         </Button>
         <Button
           color="error"
-          loading={drop.isRunning}
+          loading={decide.isRunning}
           title="Stored events stay"
-          onClick={() => void drop.run({ ruleId: rule.id, ids }).then(({ ok }) => (ok ? clear() : undefined))}
+          onClick={() => void decide.run({ ruleId: rule.id, ids, decision: 'drop' }).then(({ ok }) => (ok ? clear() : undefined))}
         >
           Delete
         </Button>
@@ -139,16 +139,16 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       actions={
         <Button
           color="error"
-          loading={drop.isRunning}
+          loading={decide.isRunning}
           title="Stored events stay"
-          onClick={() => void drop.run({ ruleId: rule.id })}
+          onClick={() => void decide.run({ ruleId: rule.id, decision: 'drop' })}
         >
           Delete all
         </Button>
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
+      {decide.failure !== null && <ErrorPanel failure={decide.failure} />}
       {data === undefined && failure === null && <SkeletonRows rows={4} />}
       <PickableRows
         scope={String(rule.id)}

@@ -12,7 +12,7 @@ export const ruleSchema = z
   .strictObject({
     ...settings,
     ...targetFields,
-    from: forwarding['forwarding.add'].input.shape.from,
+    from: forwarding['forwarding.save'].input.shape.from,
     headers: headerRows,
     signing: signingFields,
   })

@@ -5,10 +5,10 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 /** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
 export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
-  const { run, isRunning } = useDeskMutation('forwarding.retry')
+  const { run, isRunning } = useDeskMutation('forwarding.decide')
   const toasts = useToasts()
   const again = async (ids?: number[]): Promise<boolean> => {
-    const answer = await run({ ruleId, ...(ids === undefined ? {} : { ids }) })
+    const answer = await run({ ruleId, decision: 'retry', ...(ids === undefined ? {} : { ids }) })
     if (!answer.ok) {
       toasts.show(answer.error.message, 'error')
       return false

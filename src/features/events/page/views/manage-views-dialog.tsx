@@ -38,10 +38,10 @@ type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly o
 /** Renames and removes views, and chooses the one the screen opens with. */
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
   const remove = useDeskMutation('savedViews.remove')
-  const put = useDeskMutation('savedViews.put')
+  const save = useDeskMutation('savedViews.save')
   const first = usePreference(firstView)
-  const isBusy = remove.isRunning || put.isRunning
-  const failure = remove.failure ?? put.failure
+  const isBusy = remove.isRunning || save.isRunning
+  const failure = remove.failure ?? save.failure
   return (
     <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable
@@ -50,7 +50,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         columns={[
           {
             head: 'Name',
-            cell: (view) => <ViewName view={view} onRename={(name) => void put.run({ ...view, name })} />,
+            cell: (view) => <ViewName view={view} onRename={(name) => void save.run({ ...view, name })} />,
           },
           {
             hiddenHead: 'Actions',

@@ -12,8 +12,8 @@ type SaveViewDialogProps = {
 
 /** Asks for the name of a view. */
 export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const put = useDeskMutation('savedViews.put')
-  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const save = useDeskMutation('savedViews.save')
+  const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)
   return (
@@ -21,7 +21,7 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
       title="Save these filters"
       form={form}
       label={former === undefined ? 'Save' : 'Replace'}
-      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onSave={(view) => save.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
       onClose={onClose}
     >
       <FormText

@@ -3,7 +3,7 @@ import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const nobody = { network: '', contractAddress: `0x${'0'.repeat(40)}` }

@@ -1,4 +1,4 @@
-import { backupPassphrase } from '../../../log-maintenance/contract.ts'
+import { backupPassphrase } from '../../../schedules/contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -15,7 +15,7 @@ export const BackupPassphraseDialog = ({
   readonly isChange: boolean
   readonly onClose: () => void
 }) => {
-  const set = useDeskMutation('log.setBackups')
+  const set = useDeskMutation('schedules.set')
   const toasts = useToasts()
   const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (
@@ -23,7 +23,7 @@ export const BackupPassphraseDialog = ({
       title={isChange ? 'Change the passphrase of backups' : 'Set a passphrase for backups'}
       form={form}
       label={isChange ? 'Change passphrase' : 'Set passphrase'}
-      onSave={({ passphrase }) => set.run({ passphrase })}
+      onSave={({ passphrase }) => set.run({ kind: 'backup', passphrase })}
       onSaved={() => toasts.show('The passphrase for backups is set.')}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ export const RetentionForm = ({
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useDeskMutation('log.retentionPreview')
+  const look = useDeskMutation('log.retention')
   const save = useDeskMutation('log.setRetention')
   const job = useRunningJob('log.setRetention', save.isRunning)
   const toasts = useToasts()
@@ -72,10 +72,11 @@ export const RetentionForm = ({
   }
   const ask = form.handleSubmit(async (bounds) => {
     save.reset()
-    const answer = await look.run(bounds)
+    const answer = await look.run({ bounds })
     if (!answer.ok) return
-    if (answer.value.deliveries === 0) await store(bounds)
-    else setPreview(answer.value)
+    const { preview: removal } = answer.value
+    if (removal === null || removal.deliveries === 0) await store(bounds)
+    else setPreview(removal)
   })
 
   return (

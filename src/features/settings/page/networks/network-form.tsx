@@ -10,27 +10,29 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
+import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
   /** `null`: one is added. */
   readonly network: ListedNetwork | null
+  readonly ownSlugs: readonly string[]
   readonly onSaved: (name: string) => void
   readonly onCancel: () => void
 }
 
 /** Adds a network or edits one. */
-export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
+export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const add = useDeskMutation('networks.add')
-  const update = useDeskMutation('networks.update')
+  const save = useDeskMutation('networks.save')
   const form = useContractForm(
-    networks['networks.add'].input,
+    networks['networks.save'].input.refine(
+      ({ slug }) => network !== null || !ownSlugs.includes(slug),
+      { path: ['slug'], error: 'You have added this network already.' },
+    ),
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
-  const isSaving = add.isRunning || update.isRunning
-  const failure = add.failure ?? update.failure
+  const { failure, isRunning: isSaving } = save
   // A chain id that was never there is no change, so the fields are looked at one by one.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
@@ -39,9 +41,8 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
   }, [])
 
   const submit = form.handleSubmit(async (values) => {
-    const answer =
-      network === null ? await add.run(values) : await update.run(changeOfNetwork(values, network))
-    if (answer.ok) return onSaved(values.name)
+    const answer = await save.run(values)
+    if (answer.ok) return onSaved(values.name ?? values.slug)
     return saysAtField(form, answer.error)
   })
 
@@ -81,7 +82,6 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               name="chainId"
               label="Chain id"
               as="number"
-
               required
             />
             <FormText

@@ -21,6 +21,7 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
     <SettingsSubpage section="networks" label="Networks">
       <NetworkPage
         key={editing}
+        ownSlugs={data.networks.flatMap(({ slug, origin }) => (origin === 'own' ? [slug] : []))}
         network={editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)}
       />
     </SettingsSubpage>
@@ -28,7 +29,13 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
 }
 
 /** One network, or the form of a new one (`null`). */
-const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined }) => {
+const NetworkPage = ({
+  network,
+  ownSlugs,
+}: {
+  readonly network: ListedNetwork | null | undefined
+  readonly ownSlugs: readonly string[]
+}) => {
   const { place, leave } = useWayToSection('networks')
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -44,6 +51,7 @@ const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined })
     <>
       <NetworkForm
         network={network}
+        ownSlugs={ownSlugs}
         onCancel={leave}
         onSaved={(name) => {
           toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)

@@ -121,8 +121,7 @@ type NodeRowsProps = {
 /** One line for each node, and below it what its test showed. */
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
-  const update = useDeskMutation('nodes.update')
-  const moving = useDeskMutation('nodes.move')
+  const save = useDeskMutation('nodes.save')
   const test = useDeskMutation('nodes.test')
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
@@ -137,12 +136,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   }
   const itemsOf = (node: ChainNode): readonly MoreItem[] => {
     const place = movable.indexOf(node)
-    const move = (by: 1 | -1) => () => void report(moving.run({ id: node.id, place: place + by }))
+    const move = (by: 1 | -1) => () => void report(save.run({ id: node.id, place: place + by }))
     return [
       { label: 'Edit', run: () => onEdit(node) },
       {
         label: node.isPaused ? 'Resume' : 'Pause',
-        run: () => void report(update.run({ id: node.id, isPaused: !node.isPaused })),
+        run: () => void report(save.run({ id: node.id, isPaused: !node.isPaused })),
       },
       ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
       ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),

@@ -15,7 +15,7 @@ import { projectSteps, type ProjectStep } from '../search.ts'
 import { CollectionsStep } from './collections-step.tsx'
 import { EventsStep } from './events-step.tsx'
 import { KeysStep } from './keys-step.tsx'
-import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+import { draftOf, emptyDraft, isChanged, saveInputOf } from './project-draft.ts'
 import { projectFormSchema } from './project-form-schema.ts'
 import { ProviderStep } from './provider-step.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -41,8 +41,7 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const shown = isNew && (step === 'collections' || step === 'events') ? 'keys' : step
   const form = useContractForm(projectFormSchema, isNew ? emptyDraft : draftOf(project))
   const test = useConnectionTest(form, project)
-  const add = useDeskMutation('projects.add')
-  const update = useDeskMutation('projects.update')
+  const save = useDeskMutation('projects.save')
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -53,9 +52,8 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
       search: { section: 'projects', project: id, step: next },
       ignoreBlocker: true,
     })
-  const save = useFormSave(form, {
-    onSave: async (draft) =>
-      project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
+  const saving = useFormSave(form, {
+    onSave: (draft) => save.run(saveInputOf(draft, project)),
     onSaved: (saved) => {
       if (isNew) {
         select(saved.id)
@@ -74,10 +72,10 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   useEffect(() => {
     if (isNew && shown === 'keys' && !hasProvider) goTo('provider')
   })
-  const frame = { isNew, isSaving: save.isRunning, failure: save.failure, onCancel }
+  const frame = { isNew, isSaving: saving.isRunning, failure: saving.failure, onCancel }
   return (
     <Panel title={isNew ? 'Add project' : project.name}>
-      <LeaveGuard when={isTouched && !save.isRunning} what="this project" />
+      <LeaveGuard when={isTouched && !saving.isRunning} what="this project" />
       <div className="md-stack">
         <Stepper nonLinear={!isNew} activeStep={projectSteps.indexOf(shown)}>
           {projectSteps.map((name, index) => (
@@ -95,11 +93,11 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
             {...frame}
             form={form}
             test={test}
-            onNext={() => (isNew ? goTo('keys') : save.run())}
+            onNext={() => (isNew ? goTo('keys') : saving.run())}
           />
         )}
         {shown === 'keys' && (
-          <KeysStep {...frame} form={form} test={test} project={project} onNext={save.run} />
+          <KeysStep {...frame} form={form} test={test} project={project} onNext={saving.run} />
         )}
         {!isNew && shown === 'collections' && (
           <CollectionsStep project={project} onNext={() => goTo('events')} />

@@ -135,7 +135,7 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useDeskMutation('projects.test')
+  const test = useDeskMutation('projects.probe')
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
@@ -175,7 +175,7 @@ export const ProjectsSection = ({
 /** What came of a test; neither checks nor a failure while it runs. */
 type Tested = {
   readonly id: string
-  readonly checks: Output<'projects.test'>['checks'] | null
+  readonly checks: Output<'projects.probe'>['checks'] | null
   readonly failure: Failure | null
 }
 

@@ -8,19 +8,18 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 
-type Program = Output<'tunnel.programs'>['programs'][number]
+type Program = Output<'tunnel.status'>['programs'][number]
 
 /** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
   const receiver = useDeskQuery('receiver.status', {}).data
   const tunnel = useDeskQuery('tunnel.status', {}).data
-  const programs = useDeskQuery('tunnel.programs', {}).data?.programs
   const save = useDeskMutation('receiver.setSettings')
   const refresh = useDeskMutation('tunnel.status')
   const confirm = useDeskMutation('tunnel.confirm')
   const indexers = [project.indexerUrl, ...Object.values(project.indexerUrls)].filter((url) => url !== '')
   const isLocal = indexers.every((url) => isLoopbackUrl(url.replaceAll('{network}', 'network')))
-  if (receiver === undefined || tunnel === undefined || programs === undefined || isLocal) return null
+  if (receiver === undefined || tunnel === undefined || isLocal) return null
   const registerUrl = receiver.registerUrl ?? ''
   if (registerUrl !== '' && !isLoopbackUrl(registerUrl))
     return <Alert severity="success">Deliveries reach this machine at {new URL(registerUrl).host}.</Alert>
@@ -42,7 +41,7 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
     const digest = status?.ok === true ? status.value.command?.digest : undefined
     if (digest !== undefined) await confirm.run({ digest })
   }
-  const [program] = programs
+  const [program] = tunnel.programs
   return (
     <>
       <Alert

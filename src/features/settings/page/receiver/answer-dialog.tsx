@@ -20,7 +20,7 @@ export const AnswerDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('receiver.setAnswer')
+  const save = useDeskMutation('receiver.setPath')
   const toasts = useToasts()
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
   const set = async (answer: ReceiverAnswer | null): Promise<Answer<unknown>> => {

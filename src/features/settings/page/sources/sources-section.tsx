@@ -9,7 +9,7 @@ import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import '../networks/networks.css'
-import { AddSource, EditSource } from './source-dialog.tsx'
+import { SourceDialog } from './source-dialog.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
 import { TeamSenderPanel } from './team-sender-panel.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
@@ -33,11 +33,10 @@ type SourceRowsProps = {
 
 /** One line for each source, and below it what keeps it from being read. */
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const pause = useDeskMutation('sources.pause')
-  const resume = useDeskMutation('sources.resume')
+  const save = useDeskMutation('sources.save')
   const toasts = useToasts()
   const toggle = async ({ id, state }: Source): Promise<void> => {
-    const done = await (state === 'paused' ? resume : pause).run({ id })
+    const done = await save.run({ id, isPaused: state !== 'paused' })
     if (!done.ok) toasts.show(done.error.message, 'error')
   }
   const itemsOf = (source: Source): readonly MoreItem[] => [
@@ -166,8 +165,7 @@ const SourcesPanel = () => {
   const { data, failure, refetch } = useDeskQuery('sources.list', {})
   const remove = useDeskMutation('sources.remove')
   const toasts = useToasts()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Source | null>(null)
+  const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const [removed, setRemoved] = useState<Source | null>(null)
   const sources = data?.sources ?? []
 
@@ -176,7 +174,7 @@ const SourcesPanel = () => {
       title="Sources"
       description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
       actions={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a source
         </Button>
       }
@@ -194,18 +192,12 @@ const SourcesPanel = () => {
           <OwnReceiver />
         </>
       )}
-      {isAdding && (
-        <AddSource
-          name={freeName(sources)}
-          onClose={() => setAdding(false)}
-          onSaved={(name) => toasts.show(`${name} is added.`)}
-        />
-      )}
       {edited !== null && (
-        <EditSource
-          source={edited}
+        <SourceDialog
+          source={edited === 'new' ? null : edited}
+          name={edited === 'new' ? freeName(sources) : edited.name}
           onClose={() => setEdited(null)}
-          onSaved={(name) => toasts.show(`${name} is saved.`)}
+          onSaved={toasts.show}
         />
       )}
       {removed !== null && (

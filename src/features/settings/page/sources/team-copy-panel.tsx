@@ -18,7 +18,7 @@ import { TeamCopyDialog } from './team-copy-dialog.tsx'
 /** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
   const { data, failure, refetch } = useDeskQuery('teamLog.status', {})
-  const stop = useDeskMutation('teamLog.stop')
+  const save = useDeskMutation('teamLog.copy')
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null
@@ -70,7 +70,7 @@ export const TeamCopyPanel = () => {
           open
           title="Stop copying into the team log?"
           confirmLabel="Stop"
-          onConfirm={() => stop.run({})}
+          onConfirm={() => save.run({ url: null })}
           onDone={() => toasts.show('Copying has stopped.')}
           onClose={close}
         >
