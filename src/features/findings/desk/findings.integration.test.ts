@@ -62,6 +62,7 @@ test('a list is most severe first, over its pages too', async () => {
           at: 1,
           subject: { listener: 'one' },
           fact: findingFact('deliveries-false', { name: 'One', place: 'log 1', isRemoval: false }),
+          members: [{ key: 'log 1', event: 1, at: 1 }],
         }),
       ],
     },
