@@ -24,7 +24,7 @@ it('saveInputOf gives what the contract takes, blanks trimmed, empty keys and ad
     relayerUrls: { polygon: ' ', base: 'https://base.example' },
     accessKey: { mode: 'replace', text: 'key-1' },
     secretKey: { mode: 'replace', text: '  ' },
-  })
+  }, null)
   expect(projects['projects.save'].input.safeParse(input).success).toBe(true)
   expect(input).toMatchObject({
     marketplaceUrl: 'https://marketplace.example',
