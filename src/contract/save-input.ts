@@ -13,7 +13,10 @@ export const saveInput = <I extends z.ZodType, const S extends z.ZodRawShape>(id
     z.safeParse(schema, undefined).success ? [] : [name],
   )
   const members = Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodOptional ? schema : z.optional(schema)]),
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodOptional ? schema : z.optional(schema),
+    ]),
   ) as Partial<S>
   return z
     .strictObject({ id: z.optional(id).describe('Left out: a new one.'), ...members })

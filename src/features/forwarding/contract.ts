@@ -136,7 +136,9 @@ export const forwarding = topic('forwarding', {
       headers: storedHeaders.optional(),
       signingSecret: signingSecret
         .optional()
-        .describe('One more secret to sign with. The first turns signing on, a further one begins a rotation.'),
+        .describe(
+          'One more secret to sign with. The first turns signing on, a further one begins a rotation.',
+        ),
       removeSigningSecrets: z
         .array(z.string().max(100))
         .optional()

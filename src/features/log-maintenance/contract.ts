@@ -135,7 +135,8 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   retention: method({
-    summary: 'How long the log is kept (for ever by default), what it holds, and what would go with other bounds.',
+    summary:
+      'How long the log is kept (for ever by default), what it holds, and what would go with other bounds.',
     input: z.strictObject({ bounds: logBoundsSchema.optional().describe('Nothing is changed.') }),
     output: logRetentionSchema.extend({
       preview: retentionPreviewSchema.nullable().describe('What would go with these bounds.'),
@@ -152,4 +153,3 @@ export const log = topic('log', {
     changes: ['log', 'events'],
   }),
 })
-

@@ -19,13 +19,11 @@ const loopback = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?
 /** Without a password, which has a field of its own, and without settings of the connection: TLS is verified. */
 const teamLog = /^postgres(?:ql)?:\/\/[^\s/?#@:]+@[^\s/?#@]+\/[^\s/?#]+$/i
 
-/** Whether an address is that of a team log. */
 export const isTeamLogUrl = (text: string): boolean => /^postgres(?:ql)?:/i.test(text)
 
 const isTeamLog = (text: string): boolean => teamLog.test(text)
 const teamLogShape = 'must be postgres://ROLE@HOST/DATABASE; the password is entered apart'
 
-/** Address of a team log. */
 export const teamLogUrl = z.string().trim().max(2000).refine(isTeamLog, teamLogShape)
 
 const url = z
@@ -57,7 +55,6 @@ const readToken = z
   )
   .meta({ writeOnly: true, examples: ['mdr_fZ5ktMDSu4pX1Yp0vJ2dbW7hV0nQm0a3kq9yR1sT2uE'] })
 
-/** Certificates (PEM) of an authority of one's own. */
 export const certificates = z
   .string()
   .trim()

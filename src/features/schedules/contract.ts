@@ -80,15 +80,15 @@ const listed = z.object({ schedules: z.array(scheduleSchema) })
 
 export const schedules = topic('schedules', {
   list: method({
-    summary:
-      'Checks of collections that run by schedule, the nightly audit of all listeners, and backups.',
+    summary: 'Checks of collections that run by schedule, the nightly audit of all listeners, and backups.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],
     reads: ['orders', 'audit', 'log'],
   }),
   set: method({
-    summary: 'Starts, changes or ends a schedule: of a collection, of the nightly audit, or of backups. Backups that are there open with the passphrase of their time.',
+    summary:
+      'Starts, changes or ends a schedule: of a collection, of the nightly audit, or of backups. Backups that are there open with the passphrase of their time.',
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('orderCheck'), ...ofCollection }),
       nightlyAuditSchema,

@@ -119,9 +119,7 @@ export const teamLog = topic('teamLog', {
       .strictObject({
         url: url
           .nullable()
-          .describe(
-            '`null`: ends the copy and forgets the password. What was copied stays in the team log.',
-          ),
+          .describe('`null`: ends the copy and forgets the password. What was copied stays in the team log.'),
         name: name.optional().describe('Needed with an address.'),
         password: password
           .optional()

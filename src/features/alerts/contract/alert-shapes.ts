@@ -16,14 +16,13 @@ export const subscriptionSettings = {
     .string()
     .max(200)
     .nullable()
-    
+
     .describe('Findings of this project, and of none. Null: all.'),
   collection: z
     .string()
     .max(100)
     .transform((address) => address.toLowerCase())
-    .nullable()
-    ,
+    .nullable(),
   listener: z.string().max(200).nullable().describe('Key of the listener.'),
   desktop: z.boolean().describe('Whether it notifies on this machine.'),
   targets: z.array(z.int()).max(100).nullable().describe('Channels by id. Null: all of them.'),
@@ -77,7 +76,10 @@ export const targetSettings = {
     ),
   signingSecret: signingSecret.optional().describe('Of a webhook; replaces the stored one.'),
   mail: mailSchema.optional().describe('Of e-mails.'),
-  password: mailPassword.nullable().optional().describe('Of e-mails. Left out it stays; `null` takes it away.'),
+  password: mailPassword
+    .nullable()
+    .optional()
+    .describe('Of e-mails. Left out it stays; `null` takes it away.'),
   remote,
 }
 

@@ -46,13 +46,11 @@ const missing = (id: number): Failure => ({
 const usualBackoff = (tries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 10))
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** A message of the outbox as the contract shows it, without its body. */
 const showMessage = (message: MessageRow): Output<'alerts.messages'>['rows'][number] => {
   const { body: _body, nextTryAt: _next, at, ...rest } = message
   return { ...rest, at: new Date(at).toISOString() }
 }
 
-/** Sends transitions of findings to those who subscribed to them. */
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Subscriptions, channels and messages over one table. Nothing is sent before `start`. */
@@ -118,7 +116,6 @@ export const createAlerts = (deps: AlertsDeps) => {
 
   return {
     ...life,
-    /** The vault was opened, or a channel can be reached again. */
     send,
     /** Writes what is to be sent; called in the transaction that changes the findings. */
     onTransitions: (transitions: readonly Transition[], at: number): void => {
@@ -129,7 +126,6 @@ export const createAlerts = (deps: AlertsDeps) => {
         if (isSent) delivery.wake()
       })
     },
-    /** Why no desk of the team may be sending; null: one is, or there is no team. */
     teamProblem: () => team.problem(),
     subscriptions: (): Answer<Output<'alerts.subscriptions'>> =>
       succeed({ ...subscriptions(), teamProblem: team.problem() }),
@@ -145,7 +141,9 @@ export const createAlerts = (deps: AlertsDeps) => {
       const row = {
         ...(stored ?? usualSubscription),
         ...given(changes),
-        ...(mutedUntil === undefined ? {} : { mutedUntil: mutedUntil === null ? null : Date.parse(mutedUntil) }),
+        ...(mutedUntil === undefined
+          ? {}
+          : { mutedUntil: mutedUntil === null ? null : Date.parse(mutedUntil) }),
       }
       if (id === undefined) table.addSubscription(row)
       else table.updateSubscription({ ...row, id })
@@ -186,7 +184,9 @@ export const createAlerts = (deps: AlertsDeps) => {
       decision,
     }: ParsedInput<'alerts.decideMessages'>): Answer<Output<'alerts.decideMessages'>> => {
       const isRetry = decision === 'retry'
-      const messages = isRetry ? table.retryMessages(target, ids ?? null, now()) : table.dropMessages(target, ids ?? null)
+      const messages = isRetry
+        ? table.retryMessages(target, ids ?? null, now())
+        : table.dropMessages(target, ids ?? null)
       if (isRetry) send()
       else onChange()
       return succeed({ messages })

@@ -2,7 +2,6 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Alerts } from './alerts.ts'
 
-/** Subscriptions and channels of alerts. */
 export const alertsHandlers = ({ alerts }: { readonly alerts: Alerts }) =>
   ({
     ...passTo('alerts', alerts),

@@ -34,7 +34,6 @@ type Placing = (row: TargetRow | null, input: TargetInput) => Promise<Answer<Pla
 
 const nowhere = { signing: null, mail: null, address: null } as const
 
-/** Members that a kind of target does not have. */
 const foreignMembers = {
   webhook: ['mail', 'password'],
   slack: ['signingSecret', 'mail', 'password'],
@@ -49,7 +48,6 @@ const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
-/** Where alerts are sent to. */
 export const createTargets = (deps: TargetsDeps) => {
   const { table, secrets } = deps
 
@@ -218,11 +216,19 @@ export const createTargets = (deps: TargetsDeps) => {
       const kind = row === null ? (input.kind ?? 'webhook') : kindOfTarget(row)
       const field = foreignMembers[kind].find((member) => input[member] !== undefined)
       if (field !== undefined)
-        return wrong(field, `A target of kind ${kind} has no ${field}.`, 'Leave it out, or add another target.')
+        return wrong(
+          field,
+          `A target of kind ${kind} has no ${field}.`,
+          'Leave it out, or add another target.',
+        )
       const place = await placings[kind](row, input)
       if (!place.ok) return place
       const { url, signing, mail, address } = place.value
-      const { name = row?.name ?? '', enabled = row?.enabled ?? true, details = row?.details ?? false } = input
+      const {
+        name = row?.name ?? '',
+        enabled = row?.enabled ?? true,
+        details = row?.details ?? false,
+      } = input
       const target = { url, signing, mail, address, name, enabled, details }
       if (row === null) await store(target)
       else await change(row, { ...target, id: row.id })

@@ -207,7 +207,7 @@ describe('a restore', () => {
   })
 })
 
-const listed = async () => valueOf(await backups.list())
+const filesThere = async () => valueOf(await backups.files()).files
 
 test('a schedule makes backups with the passphrase that was set, and stores so many; those made by hand stay', async () => {
   const byHand = await make()
@@ -217,14 +217,14 @@ test('a schedule makes backups with the passphrase that was set, and stores so m
   for (let day = 0; day < 3; day += 1) {
     const at = now
     backups.start()
-    await expect.poll(async () => (await listed()).lastAt).toBe(new Date(at).toISOString())
-    const files = async () => (await listed()).files.filter(({ scheduled }) => scheduled)
+    await expect.poll(() => backups.schedule().lastAt).toBe(new Date(at).toISOString())
+    const files = async () => (await filesThere()).filter(({ scheduled }) => scheduled)
     await expect.poll(files).toHaveLength(Math.min(day + 1, 2) + 1)
-    expect((await listed()).nextAt).toBe(new Date(at + dayMs).toISOString())
+    expect(backups.schedule().nextAt).toBe(new Date(at + dayMs).toISOString())
     backups.stop()
     now += dayMs
   }
-  const { files } = await listed()
+  const files = await filesThere()
   const names = readdirSync(join(data, 'backups'))
   expect(names).toContain(foreign)
   expect(files.map(({ path }) => path)).toContain(byHand.path)
@@ -240,7 +240,7 @@ test('a schedule says why one was not made, and writes elsewhere only where some
   valueOf(await backups.setSchedule({ passphrase, folder: join(root, 'disk') }))
   rmSync(join(root, 'disk'), { recursive: true })
   valueOf(await backups.setSchedule({ every: 'week' }))
-  await expect.poll(async () => (await listed()).problem).toContain('cannot be written into')
+  await expect.poll(() => backups.schedule().problem).toContain('cannot be written into')
   expect(backups.notices()).toHaveLength(1)
   writeFileSync(join(root, 'disk'), 'a file in its place')
   expect(errorOf(await backups.make(never)).message).toContain('it is no folder')

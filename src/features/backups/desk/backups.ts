@@ -38,7 +38,6 @@ const nextBackupAt = ({
 }
 
 export type BackupsDeps = RestoreDeps & {
-  /** The data folder. */
   readonly data: string
   readonly store: Pick<AppDatabase, 'table'>
   readonly jobs: LogJobs
@@ -85,7 +84,6 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** Makes backups, when asked and by schedule. */
 export const createBackups = (deps: BackupsDeps): Backups => {
   const { data, jobs, vault, background, logger, onChange } = deps
   const { workFactor = usualWorkFactor, now = Date.now } = deps
@@ -98,7 +96,6 @@ export const createBackups = (deps: BackupsDeps): Backups => {
 
   const folderOf = ({ folder }: BackupSettings): string => folder ?? ownFolder
 
-  /** @returns why nothing can be written into a folder; `null` where it can */
   const refuse = async (folder: string): Promise<Failure | null> => {
     try {
       if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -21,7 +21,6 @@ import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 
-/** The request console: any operation, from a form or from JSON. */
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
   const { data, failure, refetch } = useDeskQuery('operations.list', {})
@@ -53,7 +52,6 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
   )
 }
 
-/** What can be done with the record as a whole. */
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
   const filter = callFilterOf(search)
@@ -81,7 +79,6 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   )
 }
 
-/** How many calls are stored, and since when. */
 const RetentionStrip = () => {
   const retention = useDeskQuery('calls.retention', {}).data
   if (retention === undefined) return <div className="md-flow md-strip" />
@@ -99,7 +96,6 @@ const RetentionStrip = () => {
   )
 }
 
-/** What each tab is about. */
 const about = {
   calls: 'Every call to a service, without your keys',
   console: 'Call any operation',
@@ -108,7 +104,6 @@ const about = {
 
 type RequestsScreenProps = { readonly audiences: ReactNode }
 
-/** Every call to a service, the console to make one, and the audiences. */
 export const RequestsScreen = ({ audiences }: RequestsScreenProps) => {
   const controls = useRequestsSearch()
   const { search, change } = controls

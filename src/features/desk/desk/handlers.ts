@@ -4,7 +4,6 @@ import type { WindowState } from '../contract/window-settings.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** The desktop window, as the desk reads and sets it. */
 export type WindowControls = {
   read(): WindowState
   set(change: ParsedInput<'desk.setWindow'>): MethodAnswer<'desk.setWindow'>
@@ -21,7 +20,6 @@ export type DeskDeps = {
   readonly restore: (input: ParsedInput<'desk.restore'>, signal: AbortSignal) => MethodAnswer<'desk.restore'>
 }
 
-/** The desk itself. */
 export const deskHandlers = ({ info, restore, window }: DeskDeps) =>
   ({
     info: () => succeed(info()),

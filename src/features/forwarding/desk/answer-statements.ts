@@ -32,17 +32,13 @@ const toRows = (stored: readonly Stored[]): AnswerRow[] =>
 const documentOf = ({ ruleId: _ruleId, outcome: _outcome, body: _body, ...document }: NewAnswer): string =>
   JSON.stringify(document)
 
-/** Which answers are asked for. */
 export type AnswerQuery = {
-  /** `null`: what was sent by hand. */
   readonly ruleId: number | null
   readonly outcome: AnswerOutcome | null
-  /** Only ids less than this. */
   readonly below: number
   readonly limit: number
 }
 
-/** Dead letters of a rule: those named, or all. */
 export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
 
 const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
@@ -53,7 +49,6 @@ const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
 const isDead = `rule_id = @ruleId AND outcome = 'dead'
   AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))`
 
-/** Statements over the table of answers, prepared once. */
 export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
     'INSERT INTO forwarding_answers (rule_id, outcome, document, body) VALUES (?, ?, ?, ?)',
@@ -111,16 +106,13 @@ export const answerStatements = (database: TableConnection) => {
         content: { headers, bodyBase64, cut },
       }
     },
-    /** A page of dead letters after an id, oldest first. */
     dead: ({
       after,
       limit,
       ...of
     }: DeadLetters & { readonly after: number; readonly limit: number }): AnswerRow[] =>
       toRows(dead.all({ ...deadParameters(of), after, limit })),
-    /** How many there are, and the id of the newest. */
     countDead: (of: DeadLetters) => countDead.get(deadParameters(of)) ?? { count: 0, last: 0 },
-    /** What came of another attempt at a dead letter. */
     retried: (id: number, answer: NewAnswer): boolean =>
       replace.run(answer.outcome, documentOf({ ...answer, tries: answer.tries + 1 }), answer.body, id)
         .changes > 0,

@@ -74,7 +74,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     runners.set(row.id, startRunner(row, key, deps, sender, secrets, kind === 'sends'))
   }
 
-  /** Begins all rules that are to run here, and none other. */
   const beginAll = async (): Promise<void> => {
     await Promise.all([...runners.keys()].map(end))
     const rows = await orStorageFailure(() => succeed(table.rules()))
@@ -83,7 +82,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     deps.onChange()
   }
 
-  /** @param rows all rules */
   const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
     const keys = ruleKeys(rows)
     const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
@@ -104,7 +102,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const list = async (): MethodAnswer<'forwarding.list'> => succeed({ rules: await shown(table.rules()) })
 
-  /** Begins the rule with what is stored of it now. */
   const begin = (id: number): void => {
     const rows = table.rules()
     const row = rows.find((candidate) => candidate.id === id)
@@ -199,7 +196,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     return show(added.value)
   }
 
-  /** Writes a rule as it is from now on, and lets go of what it named in the vault. */
   const change = async (
     row: RuleRow,
     settings: RuleSettings,

@@ -3,7 +3,6 @@ import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
 type Verb = 'save' | 'preview' | 'remove' | 'answers'
 
-/** Posts events of the log to targets the operator named. */
 export type Forwarding = Lifecycle & {
   [V in Verb]: (input: ParsedInput<`forwarding.${V}`>) => MethodAnswer<`forwarding.${V}`>
 } & {

@@ -28,7 +28,6 @@ type PickedRulesProps = {
   readonly onRemove: () => void
 }
 
-/** What can be done with the forwarding rules that are picked. */
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const save = useDeskMutation('forwarding.save')
   const decide = useDeskMutation('forwarding.decide')
@@ -104,13 +103,11 @@ const rulesList = defineList<ForwardingRule>({
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
-/** What is open over the list of rules. */
 type Open =
   | { readonly kind: 'add' | 'sent' }
   | { readonly kind: 'edit'; readonly rule: ForwardingRule }
   | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
 
-/** The tab's part of the address: the open rule, and the words that narrow the list. */
 type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
 const none: readonly ForwardingRule[] = []
@@ -125,7 +122,6 @@ const wordsOf = (rule: ForwardingRule): string =>
     behindWords(rule),
   ].join(' ')
 
-/** The forwarding rules: how far each is, and what it could not deliver. */
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))

@@ -9,7 +9,6 @@ type RemoveRulesProps = {
   readonly onClose: () => void
 }
 
-/** Asks once before rules go. */
 export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
   const remove = useDeskMutation('forwarding.remove')
   const [first, ...others] = rules

@@ -46,7 +46,6 @@ const ruleFilterOf = ({
   ...filter
 }: EventFilter): RuleFilter => filter
 
-/** What the list's address would hold for a filter. */
 const searchOf = ({
   deliveryId,
   blockFrom,
@@ -93,7 +92,6 @@ const RuleFilterField = ({ form }: { readonly form: RuleForm }) => {
   )
 }
 
-/** What stands under the value of a stored header. */
 const storedHelp = ({ stored }: HeaderRow): string | undefined => {
   if (stored === null) return undefined
   const { word, detail } = keyWords(stored)
@@ -150,7 +148,6 @@ const withStored = (usual: readonly number[], stored: number) =>
     .toSorted((left, right) => left - right)
     .map((value) => ({ value, label: value }))
 
-/** In what order, how many at once and how fast. */
 const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
   const [order, lanes] = form.watch(['order', 'lanes'])
   return (
@@ -186,14 +183,12 @@ const SpeedFields = ({ form }: { readonly form: RuleForm }) => {
 }
 
 type RuleDialogProps = {
-  /** `null`: a new one. */
   readonly rule: ForwardingRule | null
   /** Filter of the list: what a new rule begins with, and what an old one may take over. */
   readonly filter: EventFilter | undefined
   readonly onClose: () => void
 }
 
-/** Members of the form that are folded away. */
 const advancedNames = ['order', 'lanes', 'perSecond', 'attempts', 'headers', 'signing'] as const
 
 const same = (one: RuleFilter, other: RuleFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -207,7 +202,6 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
   const save = useDeskMutation('forwarding.save')

@@ -30,7 +30,6 @@ type RuleDrawerProps = {
   readonly beside: Beside
 }
 
-/** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
   <DetailDrawer
     title={
@@ -66,7 +65,6 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
   </DetailDrawer>
 )
 
-/** What the target of a rule answered last. */
 const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeskQuery('forwarding.answers', { limit: most, ruleId: rule.id })
   return (
@@ -87,7 +85,6 @@ const noEvents: readonly EventRow[] = []
 const useDeadLetters = ({ id }: ForwardingRule) =>
   useDeskQuery('forwarding.answers', { limit: most, ruleId: id, outcome: 'dead' }, { keepFormer: true })
 
-/** Why a rule fails, since when, and what comes next. */
 const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data } = useDeadLetters(rule)
   const words = data === undefined ? null : givenUpWords(rule.dead, data.rows)
@@ -105,7 +102,6 @@ const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   )
 }
 
-/** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
 const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, failure, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
@@ -126,7 +122,11 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
           color="error"
           loading={decide.isRunning}
           title="Stored events stay"
-          onClick={() => void decide.run({ ruleId: rule.id, ids, decision: 'drop' }).then(({ ok }) => (ok ? clear() : undefined))}
+          onClick={() =>
+            void decide
+              .run({ ruleId: rule.id, ids, decision: 'drop' })
+              .then(({ ok }) => (ok ? clear() : undefined))
+          }
         >
           Delete
         </Button>

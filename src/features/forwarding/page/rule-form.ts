@@ -21,7 +21,6 @@ export const ruleSchema = z
 export type TypedRule = z.input<typeof ruleSchema>
 export type RuleForm = ContractForm<TypedRule, z.output<typeof ruleSchema>>
 
-/** What a rule is changed from, or what a new one begins with. */
 export const typedRuleOf = (rule: ForwardingRule | null, filter: RuleFilter): TypedRule => ({
   name: rule?.name ?? '',
   url: rule?.url ?? '',

@@ -10,7 +10,6 @@ import { useOpenSample } from '../../../renderer/parts/use-open-sample.ts'
 import { AddBusinessIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton, TextLink } from '../../../renderer/ui/links.tsx'
 
-/** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
   const sample = useOpenSample({ leadsToOrders: true })
   const receiver = useDeskQuery('receiver.status', {}).data

@@ -21,7 +21,6 @@ const labels: Readonly<Record<SetupStep, string>> = {
   verify: 'Verify new events',
 }
 
-/** The steps that make a project work; gone when all are done. */
 export const SetupList = ({ project }: { readonly project: Project }) => {
   const vault = useDeskQuery('vault.status', {}).data ?? null
   const collections = useDeskQuery('portfolio.list', { project: project.id }).data?.collections.length ?? null
@@ -58,7 +57,11 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const note = keysNote(situation)
   return (
     <Panel title="Set-up" flush>
-      <Box component="ul" className="md-bare-list" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}>
+      <Box
+        component="ul"
+        className="md-bare-list"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}
+      >
         {setupSteps.map((step) => (
           <li key={step}>
             {step === 'verify' && state.node === true && state.verify === false ? (

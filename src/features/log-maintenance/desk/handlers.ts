@@ -7,7 +7,6 @@ import type { LogMaintenance } from './log-maintenance.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Maintenance of the log: imports, backups, checks, and how long it is kept. */
 export const logHandlers = (deps: {
   readonly logMaintenance: LogMaintenance
   readonly backups: Backups

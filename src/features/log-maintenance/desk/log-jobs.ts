@@ -4,7 +4,6 @@ import type { RunningJob, RunningJobs } from '../../../main/platform/jobs/runnin
 import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 
-/** Long work on the log, by the call that begins it. */
 const what = {
   'events.resend': 'Sending again',
   'log.import': 'Import into the log',
@@ -31,18 +30,14 @@ const show = ({ isWaiting, ...detail }: Detail): RunningJob => ({
   what: isWaiting ? `${detail.what} (begins when other work has ended)` : detail.what,
 })
 
-/** What work on the log is given. */
 export type LogJobControls = {
-  /** Fires when the caller or a person gives it up. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number | null) => void
   /** It waits for other work to end, or does not any more. */
   readonly onWaiting?: (isWaiting: boolean) => void
 }
 
-/** Long work on the log that a person can watch and stop. */
 export type LogJobs = {
-  /** Runs work as a job, with the result of the work. */
   run<T>(
     work: LogWork | NamedWork,
     signal: AbortSignal,
@@ -55,7 +50,6 @@ export type LogJobs = {
 /** @param deps.running where the work is listed and can be stopped; left out where nobody sees it */
 export const createLogJobs = (deps: {
   readonly running?: RunningJobs
-  /** Something a person sees has changed. */
   readonly onChange: () => void
   readonly logger: Logger
 }): LogJobs => {

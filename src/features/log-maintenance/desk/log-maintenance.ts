@@ -14,7 +14,6 @@ import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
-/** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
   export(input: EventsExport, controls: LogJobControls): Promise<Answer<ExportedFile>>
   readonly upload: Uploads['add']
@@ -26,11 +25,9 @@ export type LogMaintenance = {
   ): MethodAnswer<'log.retention'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   readonly uploaded: Uploads['imported']
-  /** Removes what was uploaded for an import that is not done any more. */
   readonly removeUpload: Uploads['remove']
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
-  /** The same with these bounds, at once and then every hour. */
   startWith(bounds: RetentionBounds): void
   stop(): void
 }
@@ -44,7 +41,6 @@ export type LogMaintenanceDeps = LogTaskOptions & {
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
-  /** Left out: nothing is copied. */
   readonly copy?: CopyOfLog | undefined
 }
 
@@ -59,7 +55,6 @@ const busy: Failure = {
   hint: 'Wait until that is done, or stop it.',
 }
 
-/** Exports, imports, retention and checks of the log, each in a thread of its own. */
 export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
   const { jobs } = deps
   const uploads = createUploads(deps.folders.exports)
@@ -167,7 +162,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
       if (!isBounded(input)) deps.copy?.heldBack(0)
       const applied = isBounded(input) ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
       if (!applied.ok) return applied
-      const after = await retention()
+      const after = await extent()
       return after.ok ? succeed({ ...after.value, ...applied.value }) : after
     },
     // Not at once: at its start the desk has enough to do.

@@ -195,7 +195,6 @@ const counting = <T>(work: (database: Readable<Deliveries>) => T, none?: T): T =
   }
 }
 
-/** Id of the newest delivery, and how many there are up to another one. */
 const lastIdOf = (database: Readable<Deliveries>): number =>
   Number(database.prepare('SELECT coalesce(max(id), 0) FROM deliveries').pluck().get())
 const countTo = (database: Readable<Deliveries>, lastId: number): number =>
@@ -258,7 +257,6 @@ const handlers = {
     succeed(
       counting((database) => previewRetention(database, limits, Date.now(), controlsOf(request)), nothing),
     ),
-  /** Removes deliveries up to that id. */
   remove: async (lastId: number, request: Request): Promise<Answer<{ readonly removed: number }>> =>
     succeed(
       await withChanges(folders.log, (change) => {

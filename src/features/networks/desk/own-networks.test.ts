@@ -60,7 +60,10 @@ test('networks that ship with the app can be changed, and come back', async () =
   valueOf(await networks.remove('polygon'))
   expect(find(networks, 'polygon')).toMatchObject({ chainId: 137, origin: 'shipped' })
   expect(errorOf(await networks.remove('polygon')).kind).toBe('conflict')
-  expect(errorOf(await networks.save({ slug: 'nowhere', name: 'x' }))).toMatchObject({ kind: 'input', field: 'chainId' })
+  expect(errorOf(await networks.save({ slug: 'nowhere', name: 'x' }))).toMatchObject({
+    kind: 'input',
+    field: 'chainId',
+  })
 })
 
 test('networks of a damaged file are kept aside and named; those of a newer program are left alone', async () => {

@@ -12,7 +12,6 @@ import { createSerial } from '../../../main/platform/files/serial.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 import { z } from 'zod'
 
-/** Version of the document this program writes. */
 const networksVersion = 1
 
 const documentSchema = z.object({
@@ -25,19 +24,16 @@ const documentSchema = z.object({
     ),
 })
 
-/** Reads the document of the operator's own networks. */
 const parseNetworks = (document: unknown): Parsed<Network[]> => {
   const parsed = parseVersioned(documentSchema, networksVersion)(document)
   return parsed.ok ? { ok: true, value: parsed.value.networks } : parsed
 }
 
-/** The document as it is written. */
 const toNetworksDocument = (networks: readonly Network[]): object => ({
   version: networksVersion,
   networks,
 })
 
-/** What a new network need not say. */
 const usual = { testnet: false, blockExplorer: '', retired: false } as const
 
 const noSuchNetwork = (slug: string): Answer<never> =>

@@ -25,13 +25,10 @@ export type NodesDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly usages: NodeUsages
-  /** The way to nodes; reads go through it alone. */
   readonly chain: () => ChainReader
-  /** The chain of the sample while it is open. */
   readonly sample: () => { readonly network: string; readonly url: string } | null
   /** Addresses are known to whoever hides secrets before anything else is done with them. */
   readonly register: (url: string) => void
-  /** Nodes are others now. */
   readonly onChange: () => void
   readonly background: Background
 }
@@ -71,12 +68,10 @@ const withNode = (
   return [...others, ...siblings.toSpliced(place ?? siblings.length, 0, node)]
 }
 
-/** What the desk holds of nodes beside what the contract says. */
 export type NodesInside = {
   readonly nodes: Nodes
   /** All nodes as the thread of chains is told of them, their addresses unsealed. */
   configs(): readonly NodeConfig[]
-  /** Chains of nodes that are not paused. */
   hasChain(chainId: number): boolean
   notices(): string[]
 }
@@ -128,7 +123,6 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
     if (forgotten.ok) document = { ...document, forget: [] }
   }
 
-  /** Seals an address and writes the document that names its record. */
   const save = async (
     node: StoredNode,
     url: string | undefined,

@@ -13,7 +13,6 @@ export type ProjectsDeps = ConnectionDeps & {
 
 type Keys = { readonly accessKey?: string | null | undefined; readonly secretKey?: string | null | undefined }
 
-/** Projects and their keys. */
 export const projectsHandlers = ({ projects, redactor, placeFilters, ...connections }: ProjectsDeps) => {
   /** A key is known to the redactor before anything else touches it. */
   const register = ({ accessKey, secretKey }: Keys): void => {

@@ -24,7 +24,6 @@ import type { Failure } from '../../../contract/failure.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
 
-/** Why nothing is done for the id of a project that is not there. */
 const noSuchProject = (id: string): Failed =>
   fail({
     kind: 'not-found',
@@ -32,7 +31,6 @@ const noSuchProject = (id: string): Failed =>
     hint: 'Ask for the list again; it may have been removed.',
   })
 
-/** Why a project cannot have the name of another one. */
 const duplicateName = (name: string): Failed =>
   fail({
     kind: 'conflict',
@@ -41,7 +39,6 @@ const duplicateName = (name: string): Failed =>
     field: 'name',
   })
 
-/** @param problem what is wrong with the file that lies there */
 const projectsNotWritable = (problem: string | null): Failed =>
   fail({
     kind: 'unavailable',
@@ -68,7 +65,6 @@ type KeyChanges = { readonly [F in SecretField]?: string | null | undefined }
 const sameName = (one: string, other: string): boolean =>
   one.normalize('NFKC').toLocaleLowerCase('en') === other.normalize('NFKC').toLocaleLowerCase('en')
 
-/** What a new project need not say. */
 const usual = {
   metadataUrl: '',
   relayerUrl: '',
@@ -134,7 +130,6 @@ export const createProjects = (
     else logger.warn({ kind: forgotten.error.kind }, 'sealed keys of removed projects are still in the vault')
   }
 
-  /** Seals what is to be set, writes the document that names the records, and lets replaced records go. */
   const store = async (project: StoredProject, keys: KeyChanges): Promise<Answer<Project>> => {
     if (!loaded.writable) return projectsNotWritable(loaded.problem)
     const set = fields.flatMap((field) => {

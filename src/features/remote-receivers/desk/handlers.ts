@@ -2,7 +2,6 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Sources } from './service.ts'
 
-/** Logs of other desks that this desk reads. */
 export const sourcesHandlers = ({ sources }: { readonly sources: Sources }) =>
   ({
     ...passTo('sources', sources),

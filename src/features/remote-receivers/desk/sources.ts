@@ -33,12 +33,10 @@ export type SourcesDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   /** Tokens are known to whoever hides secrets before anything else is done with them. */
   readonly register: (secret: string) => void
-  /** Folder of this desk's log. */
   readonly folder: string
   /** Deliveries came in. @param lastId of the newest one */
   readonly onDeliveries: (lastId: number) => void
   readonly onChange: () => void
-  /** A source was set anew or removed. */
   readonly onSettings?: () => void
   readonly background: Background
   readonly logger: Logger
@@ -46,7 +44,6 @@ export type SourcesDeps = {
 
 const field = 'sourceToken'
 
-/** What reading changes of a source. */
 const progressOf = ({
   id: _id,
   name: _name,
@@ -213,7 +210,6 @@ export const createSources = (deps: SourcesDeps): Sources => {
     return put.ok ? succeed(put.value[0] ?? '') : put
   }
 
-  /** Writes settings down, and reads on by them. */
   const apply = async (source: StoredSource): MethodAnswer<'sources.list'> => {
     const { id, name, url, ca, token, isPaused, addedAt } = source
     table.put({ id, name, url, ca, token, isPaused, addedAt })

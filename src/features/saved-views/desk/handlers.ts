@@ -10,7 +10,6 @@ const noView = (id: number) =>
     hint: 'It may have been removed: look at the list again.',
   })
 
-/** Saved views of the screen of events. */
 export const savedViewsHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(savedViewsTable)
   return {

@@ -11,7 +11,6 @@ type SchedulesHandlerDeps = {
   readonly backups: Pick<Backups, 'schedule' | 'setSchedule'>
 }
 
-/** What the features do by schedule. */
 export const schedulesHandlers = ({ orders, audit, backups }: SchedulesHandlerDeps) => {
   const list = async (): MethodAnswer<'schedules.list'> => {
     const nightly = await audit.nightly.schedule()

@@ -161,9 +161,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     input: Parameters<ServiceClient['read']>[0],
     signal: AbortSignal,
   ): ReturnType<ServiceClient['call']> => {
-    const operation =
-      input.other === undefined ? operationNamed(input.operation ?? '') : otherOperation(input.other)
-    const result = await make(operation, input.request, input, signal)
+    const result = await make(operationNamed(input.operation), input.request, input, signal)
     if (!result.ok) return result
     return succeed({ answer: result.value.value as Json, call: result.value.facts })
   }
@@ -184,6 +182,11 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       })
     },
     call,
+    callOther: async (input, signal) => {
+      const result = await make(otherOperation(input.other), input.request, input, signal)
+      if (!result.ok) return result
+      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
     read: async (input, { read, missing }, signal) => {
       const called = await call(input, signal)
       if (!called.ok) return called

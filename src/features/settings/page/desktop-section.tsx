@@ -36,7 +36,6 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
   </div>
 )
 
-/** The desktop window: what closing does, who else may use it. */
 export const DesktopSection = () => {
   const { data: info, failure, refetch } = useDeskQuery('desk.info', {})
   const data = info?.window ?? undefined

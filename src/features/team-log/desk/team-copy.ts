@@ -22,9 +22,7 @@ export type TeamCopyDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   /** Passwords are known to whoever hides secrets before anything else is done with them. */
   readonly register: (secret: string) => void
-  /** Folder of this desk's log. */
   readonly folder: string
-  /** The copy that the host makes. */
   readonly hostCopy?: HostTeamCopy | undefined
   readonly sender: Pick<TeamSender, 'show' | 'set'>
   readonly onChange: () => void
@@ -46,7 +44,6 @@ const stateOf = (
   return state.lagRows === 0 ? 'current' : 'copying'
 }
 
-/** Copies this desk's log into the team log of its settings. */
 export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(teamCopyTable)
@@ -54,7 +51,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
   let upload: TeamUpload | null = null
   let state: UploadState | null = null
-  /** Why it cannot even begin. */
   let problem: Failure | null = null
   let isRunning = false
   let heldBack = 0
@@ -96,7 +92,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     upload.start()
   }
 
-  /** How far a copy is, for people. */
   const progressOf = (
     now: UploadState | null,
     failure: Failure | null,
@@ -137,7 +132,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     })
   }
 
-  /** Writes down what is to be copied where, and goes on by it. */
   const replace = async (copy: StoredCopy | null): MethodAnswer<'teamLog.status'> => {
     table.set(copy)
     await end()

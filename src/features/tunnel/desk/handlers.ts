@@ -3,7 +3,6 @@ import { findPrograms } from './find-programs.ts'
 import type { Tunnel } from './service.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** The tunnel command. */
 export const tunnelHandlers = ({ tunnel }: { readonly tunnel: Tunnel }) =>
   ({
     status: async () => succeed({ ...tunnel.status(), programs: await findPrograms() }),

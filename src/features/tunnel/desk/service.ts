@@ -2,11 +2,8 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { TunnelStatus } from '../contract.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
-/** What a tunnel is to do, as the receiver's settings say. */
 export type TunnelConfig = {
-  /** Program and arguments; `null`: no tunnel. */
   readonly command: string | null
-  /** End of the public host name it will have; `null`: any. */
   readonly ending: string | null
   /** Base URL on this machine it is to lead to; `null` while there is none. */
   readonly target: string | null
@@ -14,13 +11,9 @@ export type TunnelConfig = {
   readonly isKnown: boolean
 }
 
-/** The operator's tunnel command, run by the desk (`tunnel/`). */
 export type Tunnel = Lifecycle & {
-  /** Begins, changes or ends the tunnel. */
   use(config: TunnelConfig): void
-  /** Lets the command be run that has this digest; it must be the one that is set. */
   confirm(digest: string): Answer<null>
-  /** Ends it and starts it again at once. */
   restart(): void
   status(): TunnelStatus
   notices(): string[]

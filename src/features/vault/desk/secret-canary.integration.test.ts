@@ -124,7 +124,7 @@ test.each([
     const answers = async () => note(await forwarding.answers({ ruleId: 1 }))
     await expect.poll(answers).toMatchObject({ value: { rows: [{}] } })
     expect(target().hooks[0]?.headers.authorization).toBe(secrets.header)
-    expect(JSON.stringify(note(forwarding.answer({ id: 1 })))).toContain('X-Said')
+    expect(JSON.stringify(note(await forwarding.answers({ id: 1 })))).toContain('X-Said')
     note(await forwarding.save({ id: 1, headers }))
     note(await forwarding.save({ id: 1, signingSecret: secrets.signing }))
     note(await vault.unlock(secrets.wrong))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupPassphrase } from '../../../features/log-maintenance/contract.ts'
+import { backupPassphrase } from '../../../features/schedules/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createBackups } from '../../../features/backups/desk/backups.ts'
 import { defaultInflated } from '../../../features/events/desk/log.ts'

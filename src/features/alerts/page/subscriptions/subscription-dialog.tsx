@@ -32,13 +32,11 @@ const schema = z.strictObject({
   channels: z.array(z.string()),
 })
 
-/** Adds a subscription or changes one. */
 export const SubscriptionDialog = ({
   subscription,
   channels,
   onClose,
 }: {
-  /** Null: a new one. */
   readonly subscription: AlertSubscription | null
   readonly channels: readonly Channel[]
   readonly onClose: () => void

@@ -34,7 +34,6 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
   return severity === 'notice' ? what : `${what}, ${severityWords[severity].word.toLowerCase()} or worse`
 }
 
-/** Which findings are sent, and where. */
 export const SubscriptionsTab = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.subscriptions', {})
   const channels = useDeskQuery('alerts.targets', {}).data?.targets ?? []

@@ -30,12 +30,10 @@ const complete = (typed: Typed): Typed => {
   return { ...rest, user: user === '' ? null : (user ?? null), ...(given === '' ? {} : { password: given }) }
 }
 
-/** Adds a mail server that alerts are sent through, or changes one. */
 export const MailDialog = ({
   target,
   onClose,
 }: {
-  /** `null`: a new one. */
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {

@@ -53,7 +53,6 @@ const BrowserChoice = () => {
   )
 }
 
-/** Notifications outside the page. */
 export const NotificationsSection = () => {
   const host = useDeskQuery('desk.info', {}).data?.host
   return (

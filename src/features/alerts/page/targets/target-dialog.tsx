@@ -25,13 +25,11 @@ const schemaOf = (target: Target | null, kind: 'webhook' | 'slack') =>
       error: 'Enter or generate a secret.',
     })
 
-/** Adds an address that alerts are posted to, or changes one. */
 export const TargetDialog = ({
   target,
   kind,
   onClose,
 }: {
-  /** `null`: a new one. */
   readonly target: Target | null
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void

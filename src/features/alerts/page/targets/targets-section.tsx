@@ -43,7 +43,6 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   },
 ]
 
-/** Where findings are sent to, besides this page. */
 export const TargetsSection = () => {
   const { data, failure, refetch } = useDeskQuery('alerts.targets', {})
   const save = useDeskMutation('alerts.saveTarget')

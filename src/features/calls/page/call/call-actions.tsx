@@ -19,7 +19,6 @@ import { WriteWarning } from './write-warning.tsx'
 import { given } from '../../../../core/given.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
 
-/** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
   const send = useDeskMutation('calls.send')
   const toasts = useToasts()
@@ -139,7 +138,6 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
 
 type CompareButtonsProps = {
   readonly call: CallDetail
-  /** The call that waits to be compared. */
   readonly marked: number | undefined
   readonly onMark: (id: number | undefined) => void
   readonly onCompare: (other: number) => void

@@ -30,7 +30,6 @@ type OtherConsoleProps = {
 
 const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
-/** Any method of the service that is outside of the document. */
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
   const faultId = useId()
   const send = useDeskMutation('operations.call')

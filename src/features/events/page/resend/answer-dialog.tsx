@@ -34,7 +34,10 @@ export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly on
           />
           {content.headers.length > 0 && <HeaderTable headers={content.headers} />}
           {answer.status !== null && (
-            <JsonView title={content.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(content.bodyBase64)} />
+            <JsonView
+              title={content.cut ? 'Body, its first 64 KiB' : 'Body'}
+              text={textOf(content.bodyBase64)}
+            />
           )}
         </>
       )}

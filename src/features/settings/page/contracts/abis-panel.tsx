@@ -18,7 +18,6 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 const { name, text } = transactions['transactions.addAbi'].input.shape
 const formSchema = z.strictObject({ name, text: text.min(1) })
 
-/** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
   const remove = useDeskMutation('transactions.removeAbi')
   const [isAdding, setAdding] = useState(false)
@@ -80,7 +79,6 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
   )
 }
 
-/** Adds an ABI that is pasted or dropped in. */
 const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const add = useDeskMutation('transactions.addAbi')
   const form = useContractForm(formSchema, { name: '', text: '' })

@@ -21,7 +21,6 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 const intervals = { day: 'Every day', week: 'Every week' } as const
 
-/** When backups are made, and where to. */
 const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
   const { passphraseSet, every, copies, folder, lastAt, nextAt, problem } = schedule
   return (
@@ -62,7 +61,6 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
 
 const shown = 8
 
-/** The backups that are there, newest first. */
 const BackupFiles = ({ files }: Output<'log.backups'>) => (
   <div className="md-text md-below--far">
     <SimpleTable
@@ -89,11 +87,10 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
 
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 
-/** All of the desk in one encrypted file, by hand and by schedule, and its way back. */
 export const BackupPanel = () => {
   const schedules = useDeskQuery('schedules.list', {})
   const { failure, refetch } = schedules
-  const data = schedules.data?.schedules.find(({ kind }) => kind === 'backup')
+  const data = schedules.data?.schedules.find((schedule) => schedule.kind === 'backup')
   const files = useDeskQuery('log.backups', {}).data?.files ?? []
   const back = useDeskMutation('log.backup')
   const job = useRunningJob('log.backup', back.isRunning)
@@ -157,7 +154,9 @@ export const BackupPanel = () => {
       {opened === 'passphrase' && (
         <BackupPassphraseDialog isChange={data?.passphraseSet === true} onClose={close} />
       )}
-      {opened === 'schedule' && data !== undefined && <BackupScheduleDialog schedule={data} onClose={close} />}
+      {opened === 'schedule' && data !== undefined && (
+        <BackupScheduleDialog schedule={data} onClose={close} />
+      )}
       {opened === 'restore' && <RestoreDialog newest={files[0]?.path ?? ''} onClose={close} />}
     </Panel>
   )

@@ -11,7 +11,6 @@ const choices = [
   { value: 'week', label: 'Every week' },
 ] as const
 
-/** When backups are made by themselves, how many are stored, and where. */
 export const BackupScheduleDialog = ({
   schedule,
   onClose,

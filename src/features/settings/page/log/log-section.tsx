@@ -24,7 +24,6 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
 
-/** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 const ImportPanel = () => {
   const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
@@ -145,7 +144,6 @@ const summary = (found: Found): string =>
       : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
   }`
 
-/** Whether the log is whole. */
 const CheckPanel = () => {
   const check = useDeskMutation('log.check')
   const job = useRunningJob('log.check', check.isRunning)
@@ -187,7 +185,6 @@ const CheckPanel = () => {
   )
 }
 
-/** What the log holds and how long it is retention. */
 const RetentionPanel = () => {
   const { data, failure, refetch } = useDeskQuery('log.retention', {})
   return (
@@ -215,10 +212,8 @@ const RetentionPanel = () => {
   )
 }
 
-/** Calls of this section whose work can be resumed. */
 const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
-/** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (
   <div className="md-stack">
     <InterruptedJobs of={resumed} />

@@ -14,7 +14,6 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 
-/** What would go, before it goes. */
 const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
     <p style={{ marginTop: 0 }}>
@@ -45,7 +44,6 @@ const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
 
 type Bounds = { readonly days: number | null; readonly megabytes: number | null }
 
-/** The two bounds. Before anything goes, it is shown what would. */
 export const RetentionForm = ({
   retention,
   onSaved,

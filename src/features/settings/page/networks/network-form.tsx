@@ -13,22 +13,20 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
-  /** `null`: one is added. */
   readonly network: ListedNetwork | null
   readonly ownSlugs: readonly string[]
   readonly onSaved: (name: string) => void
   readonly onCancel: () => void
 }
 
-/** Adds a network or edits one. */
 export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
   const save = useDeskMutation('networks.save')
   const form = useContractForm(
-    networks['networks.save'].input.refine(
-      ({ slug }) => network !== null || !ownSlugs.includes(slug),
-      { path: ['slug'], error: 'You have added this network already.' },
-    ),
+    networks['networks.save'].input.refine(({ slug }) => network !== null || !ownSlugs.includes(slug), {
+      path: ['slug'],
+      error: 'You have added this network already.',
+    }),
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
@@ -77,13 +75,7 @@ export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFor
               required={network === null}
               disabled={network !== null}
             />
-            <FormText
-              form={form}
-              name="chainId"
-              label="Chain id"
-              as="number"
-              required
-            />
+            <FormText form={form} name="chainId" label="Chain id" as="number" required />
             <FormText
               form={form}
               name="nativeCurrency.symbol"

@@ -39,7 +39,8 @@ it('a network in the form becomes what the contract takes', () => {
 })
 
 it('a network in the form comes back unchanged, for every network that ships', () => {
-  for (const network of networks) expect(input.parse(withCoinName(valuesOf(listed(network.slug))))).toEqual(network)
+  for (const network of networks)
+    expect(input.parse(withCoinName(valuesOf(listed(network.slug))))).toEqual(network)
 })
 
 it('its problems are said at the fields', () => {

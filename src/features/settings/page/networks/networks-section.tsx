@@ -12,7 +12,6 @@ import { newNetwork } from './new-network.ts'
 import { NetworkForm } from './network-form.tsx'
 import { NodesPanel } from './nodes-panel.tsx'
 
-/** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
   const { data, failure, refetch } = useDeskQuery('networks.list', {})
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={12} />
@@ -28,7 +27,6 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
   )
 }
 
-/** One network, or the form of a new one (`null`). */
 const NetworkPage = ({
   network,
   ownSlugs,

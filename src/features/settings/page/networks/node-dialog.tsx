@@ -10,7 +10,6 @@ import { keepsWords } from '../../../../renderer/ui/key-words.ts'
 import { filled } from '../filled.ts'
 
 type NodeDialogProps = {
-  /** `null`: a new one. */
   readonly node: ChainNode | null
   readonly network: string
   readonly label: string
@@ -18,7 +17,6 @@ type NodeDialogProps = {
   readonly onSaved: (message: string) => void
 }
 
-/** Adds a node or edits one. Its address is replaced, never shown. */
 export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialogProps) => {
   const save = useDeskMutation('nodes.save')
   const form = useContractForm(

@@ -16,7 +16,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
 
-/** What a node's state is called. */
 const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   ready: { word: 'In use', tone: 'success', title: 'Used in order' },
   paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
@@ -26,7 +25,6 @@ const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
 }
 
-/** What a method is needed for. */
 const methodUses: Readonly<Record<string, string>> = {
   eth_getBlockReceipts: 'Faster proofs',
   eth_getLogs: 'Gap audits',
@@ -77,7 +75,6 @@ const behindWords = (behind: number | null): string => {
   return behind === 0 ? 'At the head' : `${countOf(behind, 'block')} behind the newest`
 }
 
-/** What a node showed when it was tested. */
 const NodeTestResult = ({ label, test }: { readonly label: string; readonly test: NodeTest }) => (
   <div className="md-stack md-stack--near md-text">
     <FieldList
@@ -109,7 +106,6 @@ const NodeTestResult = ({ label, test }: { readonly label: string; readonly test
   </div>
 )
 
-/** The test of a node: under way, or what came of it. */
 type TestState = 'running' | Answer<NodeTest>
 
 type NodeRowsProps = {
@@ -118,7 +114,6 @@ type NodeRowsProps = {
   readonly onRemove: (node: ChainNode) => void
 }
 
-/** One line for each node, and below it what its test showed. */
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
   const save = useDeskMutation('nodes.save')

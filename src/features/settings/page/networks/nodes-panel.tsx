@@ -20,7 +20,6 @@ const labelFor = (nodes: readonly ChainNode[]): string => {
   return `Node ${count}`
 }
 
-/** The nodes of a network: in order, each with what is left of its budget. */
 export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => {
   const { data, failure, refetch } = useDeskQuery('nodes.list', {})
   const remove = useDeskMutation('nodes.remove')

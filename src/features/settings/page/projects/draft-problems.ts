@@ -22,7 +22,6 @@ export const problemsOf = (draft: ProjectDraft): DraftProblems => {
   }
 }
 
-/** The first problem of each field. */
 const collect = (found: readonly [field: string, message: string][]): DraftProblems =>
   Object.fromEntries(found.toReversed())
 

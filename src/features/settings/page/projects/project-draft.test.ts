@@ -16,15 +16,18 @@ const stored: Project = {
 }
 
 it('saveInputOf gives what the contract takes, blanks trimmed, empty keys and addresses left out', () => {
-  const input = saveInputOf({
-    ...emptyDraft,
-    name: 'New',
-    networks: ['polygon'],
-    marketplaceUrl: ' https://marketplace.example ',
-    relayerUrls: { polygon: ' ', base: 'https://base.example' },
-    accessKey: { mode: 'replace', text: 'key-1' },
-    secretKey: { mode: 'replace', text: '  ' },
-  }, null)
+  const input = saveInputOf(
+    {
+      ...emptyDraft,
+      name: 'New',
+      networks: ['polygon'],
+      marketplaceUrl: ' https://marketplace.example ',
+      relayerUrls: { polygon: ' ', base: 'https://base.example' },
+      accessKey: { mode: 'replace', text: 'key-1' },
+      secretKey: { mode: 'replace', text: '  ' },
+    },
+    null,
+  )
   expect(projects['projects.save'].input.safeParse(input).success).toBe(true)
   expect(input).toMatchObject({
     marketplaceUrl: 'https://marketplace.example',

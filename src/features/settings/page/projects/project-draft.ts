@@ -17,7 +17,6 @@ export const noAddresses: Readonly<Record<AddressField, string>> = {
 }
 export const addressFields = Object.keys(noAddresses) as AddressField[]
 
-/** A project while it is being written. */
 export type ProjectDraft = {
   readonly name: string
   /** Where addresses are looked for that were left empty; not stored. */
@@ -29,7 +28,6 @@ export type ProjectDraft = {
   readonly relayerUrl: string
   readonly apiUrl: string
   readonly indexerUrl: string
-  /** How the marketplace group names the network. */
   readonly generation: Project['generation']
   /** By network slug; empty ones are not stored. */
   readonly relayerUrls: Readonly<Record<string, string>>
@@ -75,7 +73,6 @@ export const draftOf = (project: Project): ProjectDraft => ({
   secretKey: keep,
 })
 
-/** Addresses of the chosen networks only, blank ones left out. */
 const keptUrls = (
   urls: Readonly<Record<string, string>>,
   networks: readonly string[],
@@ -149,10 +146,10 @@ export const probeInputOf = (
   }
 }
 
-/** Whether saving would change anything. */
 export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
   project === null
-    ? draft.baseUrl !== '' || JSON.stringify(saveInputOf(draft, null)) !== JSON.stringify(saveInputOf(emptyDraft, null))
+    ? draft.baseUrl !== '' ||
+      JSON.stringify(saveInputOf(draft, null)) !== JSON.stringify(saveInputOf(emptyDraft, null))
     : Object.keys(saveInputOf(draft, project)).length > 1
 
 /** What a new project cannot do without and lacks, as a request; `null`: nothing. */

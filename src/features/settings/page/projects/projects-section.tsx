@@ -23,7 +23,6 @@ import Typography from '@mui/material/Typography'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 
-/** One project in the list: what it is, whether its keys are there, and what can be done with it. */
 const ProjectRow = ({
   project,
   isCurrent,
@@ -37,7 +36,6 @@ const ProjectRow = ({
   onUse: () => void
   onTest: () => void
   onRemove: () => void
-  /** Stands below it, as wide as the row. */
   children?: ReactNode
 }) => (
   <Box
@@ -104,7 +102,6 @@ const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
 
 const isFine = ({ set, readable }: Project['accessKey']): boolean => set && readable
 
-/** Both keys in a line; each by itself as soon as there is something to say of one. */
 const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
   <p className="md-text md-quiet md-flow md-flow--facts">
     {isFine(accessKey) && isFine(secretKey) ? (
@@ -125,7 +122,6 @@ const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
   return <StatusChip word={word} tone={tone} title={detail} />
 }
 
-/** Projects: the list, or the steps of one of them. */
 export const ProjectsSection = ({
   editing,
   step = 'provider',

@@ -10,7 +10,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const none: ReceiverAnswer = { status: 200, delayMs: 0, contentType: 'application/json', body: '' }
 
-/** What deliveries on a path are answered, to see how the sender takes it. */
 export const AnswerDialog = ({
   path,
   name,

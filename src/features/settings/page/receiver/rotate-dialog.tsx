@@ -13,7 +13,6 @@ const overlaps = [
   { value: 0, label: 'not at all: it was leaked' },
 ]
 
-/** A new secret for a path. */
 export const RotateDialog = ({
   path: { key },
   name,

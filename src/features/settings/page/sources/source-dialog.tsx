@@ -24,7 +24,6 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 
 type TestedSource = z.infer<typeof sourceTestSchema>
 
-/** What a log showed when it was tested. */
 const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
   <div className="md-stack md-stack--tight md-text" role="status">
     <FieldList
@@ -47,7 +46,6 @@ const SourceTestResult = ({ test }: { readonly test: TestedSource }) => (
 )
 
 type SourceDialogProps = {
-  /** `null`: a new one. */
   readonly source: Source | null
   readonly name: string
   readonly onClose: () => void
@@ -87,7 +85,6 @@ const secretHelp = {
 } as const
 const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
 
-/** Adds the log of another desk, or edits a source. Its token is replaced, never shown. */
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
   const save = useDeskMutation('sources.save')
   const stored = source === null ? {} : { id: source.id }

@@ -31,7 +31,6 @@ type SourceRowsProps = {
   readonly onRemove: (source: Source) => void
 }
 
-/** One line for each source, and below it what keeps it from being read. */
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   const save = useDeskMutation('sources.save')
   const toasts = useToasts()
@@ -105,7 +104,6 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   )
 }
 
-/** Who took the deliveries of a log that several receivers write. */
 const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
   <ul className="md-quiet md-bare-list" aria-label="Receivers">
     {receivers.map(({ origin, name, lastReceivedAt }) => (
@@ -160,7 +158,6 @@ const freeName = (sources: readonly Source[]): string => {
   return `Receiver ${count}`
 }
 
-/** Logs of other desks that this desk reads into its own. */
 const SourcesPanel = () => {
   const { data, failure, refetch } = useDeskQuery('sources.list', {})
   const remove = useDeskMutation('sources.remove')
@@ -217,7 +214,6 @@ const SourcesPanel = () => {
   )
 }
 
-/** Logs that are read from other machines, and where this desk's own goes. */
 export const SourcesSection = () => (
   <div className="md-stack">
     <SourcesPanel />

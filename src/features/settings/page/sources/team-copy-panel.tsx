@@ -15,7 +15,6 @@ import { copyStates, lagWords } from './source-words.ts'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
-/** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
   const { data, failure, refetch } = useDeskQuery('teamLog.status', {})
   const save = useDeskMutation('teamLog.copy')
