@@ -84,6 +84,11 @@ const counts = z
   )
   .describe('Events of each verdict so far.')
 
+export const proofCountsSchema = z
+  .object({ blocks: z.int().describe('Blocks that a node was asked for.'), counts })
+  .meta({ id: 'ProofCounts' })
+export type ProofCounts = z.infer<typeof proofCountsSchema>
+
 export const proofJobSchema = z
   .object({
     id: z.int(),
@@ -93,8 +98,7 @@ export const proofJobSchema = z
     endedAt: isoTime.nullable(),
     done: z.int().describe('Events examined.'),
     total: z.int().nullable().describe('`null` while it is not known.'),
-    blocks: z.int().describe('Blocks that a node was asked for.'),
-    counts,
+    ...proofCountsSchema.shape,
     failure: failureSchema.nullable(),
   })
   .meta({ id: 'ProofJob', description: 'Proving of many events, as it is.' })

@@ -127,15 +127,15 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   await expect.poll(() => desk().verdicts(), patient).toContain('proven')
   await desk().proofs.stop()
   released.resolve()
-  const { proofs, storedJobs } = desk().reopen()
+  const { proofs, jobs } = desk().reopen()
   untilEnd(proofs)
-  expect(storedJobs.list()).toMatchObject([
+  expect(jobs.list()).toMatchObject([
     { method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' },
   ])
   const proven = await desk().provenBlocks()
   const before = read.length
-  await storedJobs.resume(1, signal)
-  await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
+  jobs.resume(jobs.list()[0]?.id ?? 0)
+  await expect.poll(() => jobs.list(), patient).toMatchObject([{ state: 'done' }])
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)

@@ -16,7 +16,7 @@ import { formatOf } from '../../../core/file-format.ts'
 import { loadRecover, type Recover } from '../../signatures/core/curve.ts'
 import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 
 /** Events whose files are read at once. */
 const page = 100
@@ -57,7 +57,7 @@ async function* matching(
 const exportProofs = async (
   deps: ProofDeps,
   input: ExportInput<'proofs'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const { now = Date.now } = deps
   const checker = input.withChecker === true ? await deps.readChecker() : null
@@ -200,7 +200,7 @@ export const createProofs = (deps: ProofDeps) => {
           })
         : succeed({ fileName: proofFileName(file), text: file.text })
     },
-    export: (input: ExportInput<'proofs'>, controls: Pick<LogJobControls, 'signal'>) =>
+    export: (input: ExportInput<'proofs'>, controls: Pick<WorkControls, 'signal'>) =>
       exportProofs(deps, input, controls),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
     settings: automatic.settings,

@@ -138,7 +138,11 @@ export const ProveDialog = (props: ProveDialogProps) => {
       {job !== undefined && (
         <>
           {isRunning && (
-            <JobProgress job={job} label="Events examined" onStop={() => void cancel.run({ id: job.id })} />
+            <JobProgress
+              job={{ progress: job }}
+              label="Events examined"
+              onStop={() => void cancel.run({ id: job.id })}
+            />
           )}
           <JobOutcome job={job} onVerdict={onVerdict} />
         </>
