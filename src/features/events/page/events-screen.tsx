@@ -180,7 +180,7 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['proofs.prove', 'exports.begin', 'audit.beginBackfill'] as const
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {

@@ -154,9 +154,11 @@ const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
     if (isRunning) return
     const network = project?.networks.find((slug) => nodes.has(slug))
     const prove = async (): Promise<void> => {
-      const answer = await run({ event: id, ...(network === undefined ? {} : { network }) })
+      const answer = await run({ events: [id], ...(network === undefined ? {} : { network }) })
       if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
-      const { verdict, message } = answer.value
+      const { proof } = answer.value
+      if (proof === null) return
+      const { verdict, message } = proof
       return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
     }
     void prove()

@@ -1,11 +1,11 @@
-import type { ChainProof } from '../contract.ts'
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { ChainProof, ProofSettings } from '../contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { createExaminer } from './examine-events.ts'
 import { createFalseBlockBound } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Settings = Output<'proofs.settings'>
+type Settings = Omit<ProofSettings, 'jobs'>
 
 /** Between two looks at what is new and what waits (ms). */
 const pauseMs = 12_000

@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ChainProof } from '../contract.ts'
+import type { ChainProof, ProofSettings } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createAutomatic } from './automatic.ts'
 import { createExaminer } from './examine-events.ts'
@@ -13,6 +13,7 @@ import { recheckChainProof } from '../core/recheck.ts'
 import { recheckChainRefutation } from '../core/recheck-refutation.ts'
 import { type ChainRefutationBody, refutationFormat } from '../core/refutation-file.ts'
 import { formatOf } from '../../../core/file-format.ts'
+import { signatureProofFormat } from '../../signatures/core/proof-file.ts'
 import { loadRecover, type Recover } from '../../signatures/core/curve.ts'
 import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
@@ -113,11 +114,12 @@ const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
 
 /** Computes a proof file again, by what it says it is. */
 const recheckFile = async (
-  { thread }: Pick<ProofDeps, 'thread'>,
+  { thread, signatures }: Pick<ProofDeps, 'thread' | 'signatures'>,
   text: string,
   signal: AbortSignal,
 ): MethodAnswer<'proofs.recheck'> => {
   const format = formatOf(text)
+  if (format === signatureProofFormat) return signatures.recheckProof(text, signal)
   if (format === certificateFormat) {
     const checked = await thread.request('checkCompleteness', { file: text }, { signal })
     return checked.ok ? succeed({ kind: 'completeness', ...checked.value }) : checked
@@ -163,28 +165,44 @@ export const createProofs = (deps: ProofDeps) => {
     return row === undefined ? fail(noEvent) : succeed(row)
   }
 
+  const proveOne = async (
+    event: number,
+    network: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<ChainProof>> => {
+    const row = await rowOf(event)
+    if (!row.ok) return row
+    const options = { network, purpose: 'operator' as const, onlyFinal: false }
+    const examined = await examiner.examine([row.value], options, signal)
+    if (!examined.ok) return examined
+    const [proof] = examined.value
+    return proof === undefined ? fail(noEvent) : succeed(proof)
+  }
+  const withJobs = (settings: Awaited<ReturnType<typeof automatic.settings>>): Answer<ProofSettings> =>
+    settings.ok ? succeed({ ...settings.value, jobs: many.list() }) : settings
+
   return {
-    prove: async (
-      { event, network }: ParsedInput<'proofs.prove'>,
-      signal: AbortSignal,
-    ): Promise<Answer<ChainProof>> => {
-      const row = await rowOf(event)
-      if (!row.ok) return row
-      const options = { network, purpose: 'operator' as const, onlyFinal: false }
-      const examined = await examiner.examine([row.value], options, signal)
-      if (!examined.ok) return examined
-      const [proof] = examined.value
-      return proof === undefined ? fail(noEvent) : succeed(proof)
+    prove: async (input: ParsedInput<'proofs.prove'>, signal: AbortSignal): MethodAnswer<'proofs.prove'> => {
+      const [event, ...others] = input.events ?? []
+      if (event !== undefined && others.length === 0) {
+        const proof = await proveOne(event, input.network, signal)
+        return proof.ok ? succeed({ proof: proof.value, job: null }) : proof
+      }
+      const job = many.proveMany(input)
+      return job.ok ? succeed({ proof: null, job: job.value }) : job
     },
-    proveMany: many.proveMany,
-    jobs: many.list,
     get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
       const proof = await examiner.stored(row.value)
       return proof.ok ? succeed({ proof: proof.value }) : proof
     },
-    file: async (event: number): MethodAnswer<'proofs.file'> => {
+    file: async (
+      { event, signature }: ParsedInput<'proofs.file'>,
+      signal: AbortSignal,
+    ): MethodAnswer<'proofs.file'> => {
+      if (signature !== undefined) return deps.signatures.writeProof(signature, signal)
+      if (event === undefined) return fail(noEvent)
       const row = await rowOf(event)
       if (!row.ok) return row
       const { chainVerdict } = row.value
@@ -203,8 +221,8 @@ export const createProofs = (deps: ProofDeps) => {
     export: (input: ExportInput<'proofs'>, controls: Pick<LogJobControls, 'signal'>) =>
       exportProofs(deps, input, controls),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
-    settings: automatic.settings,
-    setSettings: automatic.set,
+    settings: async () => withJobs(await automatic.settings()),
+    setSettings: async (isOn: boolean, signal: AbortSignal) => withJobs(await automatic.set(isOn, signal)),
     start: automatic.start,
     stop: async (): Promise<void> => {
       await Promise.all([automatic.stop(), many.stop()])

@@ -146,7 +146,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           {canProve && (
             <Button
               loading={prove.isRunning}
-              onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
+              onClick={() => void prove.run({ events: [id], ...(network === undefined ? {} : { network }) })}
             >
               {proof === null
                 ? 'Verify'

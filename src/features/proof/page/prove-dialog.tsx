@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { EventFilter } from '../../events/contract/event-filter.ts'
-import { proofs, type ProofJob } from '../contract.ts'
+import { proofs, type ChainProof, type ProofJob } from '../contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../core/words.ts'
 import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../renderer/api/queries.ts'
@@ -74,20 +75,20 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
   const settings = useDeskQuery('proofs.settings', {}).data
-  const jobs = useDeskQuery('proofs.jobs', {}).data?.jobs ?? []
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
-  const prove = useDeskMutation('proofs.proveMany')
+  const prove = useDeskMutation('proofs.prove')
   const cancel = useDeskMutation('jobs.cancel')
+  const [proof, setProof] = useState<ChainProof | null>(null)
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
-  const of = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
-  const form = useContractForm(proofs['proofs.proveMany'].input, {
-    ...of,
+  const scope = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
+  const form = useContractForm(proofs['proofs.prove'].input, {
+    ...scope,
     ...(networks[0] === undefined ? {} : { network: networks[0] }),
     again: false,
   })
-  const job = jobs.find(({ kind }) => kind === 'prove')
+  const job = settings?.jobs[0]
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
   const open = form.watch('again') ? nothingLeft : left
   const isRunning = job?.state === 'running'
@@ -107,7 +108,11 @@ export const ProveDialog = (props: ProveDialogProps) => {
       label={open.count === 0 ? 'Verify' : `Verify ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
       failure={cancel.failure}
-      onSave={prove.run}
+      onSave={async (input) => {
+        const answer = await prove.run(input)
+        setProof(answer.ok ? answer.value.proof : null)
+        return answer
+      }}
       onClose={onClose}
       closeLabel="Close"
     >
@@ -134,6 +139,11 @@ export const ProveDialog = (props: ProveDialogProps) => {
           label="Network of events without a listener"
           choices={networks.map((slug) => ({ value: slug, label: visibleText(nameOf(slug)) }))}
         />
+      )}
+      {proof !== null && (
+        <p>
+          <ChainMark verdict={proof.verdict} /> {visibleText(proof.message)}
+        </p>
       )}
       {job !== undefined && (
         <>

@@ -82,7 +82,7 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
 
 const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { data, failure, refetch, isFormer } = useDeskQuery(
-    'signatures.examine',
+    'signatures.verify',
     { ...asked, keep: true },
     { keepFormer: true },
   )
