@@ -11,8 +11,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 export const escapeControls = (text: string): string => text.replace(disturbing, escaped)
 
 /**
- * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters.
- * Tabs and line feeds stay.
+ * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters. Tabs and line feeds stay.
  */
 export const excerptOf = (text: string): string =>
   text.slice(0, longestExcerpt).replace(disturbing, escaped).slice(0, longestExcerpt)

@@ -22,7 +22,6 @@ export const listenerRequest = (url: string, filters: FilterTexts) => ({ url, fi
 
 /**
  * The body of AddWebhookListener exactly as it goes out; section "Indexer group".
- *
  * @returns `null` while the filters are not of the request's shape
  */
 export const listenerRequestText = (url: string, filters: FilterTexts): string | null => {

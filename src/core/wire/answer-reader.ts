@@ -16,9 +16,8 @@ const describeJson = (value: unknown): string => {
 }
 
 /**
- * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place;
- * `essential` makes what holds it unusable; `asCame` hands on a value of another type as it came; `olderOnly` says that the newer
- * generation never sends it.
+ * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place; `essential` makes what
+ * holds it unusable; `asCame` hands on a value of another type as it came; `olderOnly` says that the newer generation never sends it.
  */
 export type MemberMeta = {
   readonly absent?: unknown
@@ -93,9 +92,7 @@ const readList =
     return usable ?? (value as unknown[])
   }
 
-/**
- * Most answers are as the document has them: then they are handed on as they are, and only what differs costs a copy.
- */
+/** Most answers are as the document has them: then they are handed on as they are, and only what differs costs a copy. */
 const readObject =
   (members: readonly Member[]): Reader =>
   (value, place, notes) => {
@@ -143,7 +140,6 @@ const readChecked =
     return undefined
   }
 
-/** The schema below `optional` and `nullable`. */
 const unwrap = (
   schema: z.core.$ZodType,
 ): { inner: z.core.$ZodType; optional: boolean; nullable: boolean } => {
@@ -159,7 +155,6 @@ const unwrap = (
   }
 }
 
-/** Kinds of schema that any value of that `typeof` fits. */
 const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
 const memberOf = (name: string, schema: z.core.$ZodType): Member => {

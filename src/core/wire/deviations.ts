@@ -1,6 +1,5 @@
 /**
- * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in
- * the same way, as one.
+ * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in the same way, as one.
  */
 export type Deviation = {
   /** Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`. */
@@ -24,7 +23,6 @@ export const writePlace = (place: Place, numberOf: (key: number) => string = Str
   return before === '' ? place.key : `${before}.${place.key}`
 }
 
-/** Deviations as they are found. */
 export type Notes = {
   /** Whether fields the document does not name are worth a note. */
   readonly unknownFields: boolean
@@ -72,6 +70,5 @@ export const createNotes = (unknownFields: boolean, isNewer: boolean): Notes => 
   }
 }
 
-/** In how many places an answer differs. */
 export const countPlaces = (deviations: readonly Deviation[]): number =>
   deviations.reduce((sum, { count = 1 }) => sum + count, 0)

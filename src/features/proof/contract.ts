@@ -214,7 +214,6 @@ const network = z
 
 export const chosenEvents = z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …')
 
-/** Of events by id and a filter one may be given. */
 export const notBoth = [
   ({ events, filter }: { readonly events?: unknown; readonly filter?: unknown }): boolean =>
     events === undefined || filter === undefined,

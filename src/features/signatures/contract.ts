@@ -45,7 +45,6 @@ const walletRelease = z
   })
   .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
 
-/** Members of a question about a signature. */
 export const signatureQuery = {
   address: address.describe('Who is said to have signed.'),
   signature,

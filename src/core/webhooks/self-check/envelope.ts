@@ -4,7 +4,6 @@ import { isUnset, member, objectMember, toWireInteger, type JsonObject } from '.
 import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
-/** Fields of the envelope and of a raw log that say the same. */
 const texts = [
   ['contractAddress', 'address'],
   ['blockHash', 'blockHash'],

@@ -6,7 +6,6 @@ import type { Findings } from './element-check.ts'
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 
-/** A field's value in words, whatever it is. */
 export const say = (value: JsonValue | undefined): string => {
   if (value === undefined) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)

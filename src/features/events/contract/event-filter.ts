@@ -6,7 +6,6 @@ import { verdicts } from './verdicts.ts'
 
 const digits = z.string().regex(/^\d{1,100}$/)
 
-/** Which project, for events and deliveries alike. */
 export const projectOfFilter = z
   .string()
   .max(200)

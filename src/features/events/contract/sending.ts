@@ -34,7 +34,6 @@ export const signingSecret = z
 export const url = z.string().min(1).max(2000)
 export const timeoutMs = z.int().min(100).max(120_000)
 
-/** How often each event or delivery is sent again. */
 export const resendTimes = z.int().min(1).max(100)
 
 /** Must be `true` when the target is on another machine: what the log holds leaves this one. */

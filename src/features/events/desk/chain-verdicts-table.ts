@@ -17,7 +17,6 @@ import {
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { storedHash } from './stored-text.ts'
 
-/** What the chain says of an event, as it is written down. */
 export type StoredChainVerdict = {
   readonly id: number
   /** Of the event, so that the verdict is of no other one that comes to have its id. */
@@ -29,14 +28,12 @@ export type StoredChainVerdict = {
   readonly examinedAt: number
   /** JSON of what it was computed from. */
   readonly report: string
-  /** Text of the proof file. */
   readonly file: string | null
 }
 
 /** What an audit says of an event: a node’s answer, not computed. */
 export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
 
-/** What an audit of some blocks says. */
 export type AuditedVerdicts = {
   readonly verdicts: readonly AuditedVerdict[]
   /** Events that an earlier audit of these blocks refuted: what is not said again is taken back. */
@@ -287,7 +284,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What the chain says of events. */
 export const chainVerdictsTable = {
   file: verdictsFile,
   name: 'verdicts of the chain',

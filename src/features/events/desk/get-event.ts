@@ -47,7 +47,6 @@ const textOf = ({ blockHash, story }: Version, field: string): string | null => 
 
 /**
  * What the elements that reported one log say of it, each different story once, with the fields in which they differ.
- *
  * @param ids of the events of the log, oldest first; the newest are compared
  * @returns `null` when all that were read agree
  */
@@ -103,7 +102,6 @@ const readSameLog = (
   })
 }
 
-/** One event of each other log of the transaction, by log index. */
 const readNeighbours = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -143,7 +141,6 @@ const unreadable = (id: number, why: string): Failure => ({
 
 /**
  * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
- *
  * @param maxInflatedBytes as the indexer has it
  */
 export const getEvent = (

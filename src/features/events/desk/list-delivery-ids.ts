@@ -35,7 +35,6 @@ const rowWhere = (connection: ReadConnection, filter: DeliveryFilter, test: stri
   return { sql: wheres.join(' '), parameters }
 }
 
-/** Ids of deliveries that were read lie in the zones that overlap the times asked for. */
 const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonly [number, number] => {
   const found = connection.one(
     'zones',
@@ -97,7 +96,6 @@ const idsWithWords = (
   return found
 }
 
-/** Ids of the deliveries that match, within bounds and in their order. */
 export const listDeliveryIds = (
   connection: ReadConnection,
   filter: DeliveryFilter,

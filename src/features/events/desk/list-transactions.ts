@@ -36,7 +36,6 @@ const findWords = (connection: ReadConnection, { words, low, high }: EventCriter
   return new Set(found.map(({ id }) => id))
 }
 
-/** As `readGroup`, with the events that have the words. */
 const readFound = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -61,7 +60,6 @@ const readFound = (
   }
 }
 
-/** Everything that matches of one transaction. */
 const readGroup = (
   connection: ReadConnection,
   eventRows: EventRows,

@@ -135,7 +135,6 @@ export const countDeliveries = (
   return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
 }
 
-/** One delivery with headers and body. */
 export const getDelivery = (
   connection: ReadConnection,
   eventRows: EventRows,

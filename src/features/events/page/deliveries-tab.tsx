@@ -76,7 +76,6 @@ const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 's
   )
 }
 
-/** What can be done with the deliveries that are picked. */
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
   const [action, setAction] = useState<'send' | 'export' | null>(null)
   // Sent and written in the order they came.

@@ -79,7 +79,6 @@ const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? 
 
 /**
  * Columns of the list of deliveries.
- *
  * @param differing what is the same in all rows can be chosen, and is not shown by itself
  * @param marks projects by the key of a listener, where rows of all are shown
  */

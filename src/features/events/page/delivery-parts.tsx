@@ -50,11 +50,9 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
 
 type DeliveryPartsProps = {
   readonly id: number
-  /** Leads to the events of this delivery. */
   readonly onEvents: () => void
   /** Leads to the delivery itself; left out where it is open. */
   readonly onDelivery?: () => void
-  /** Below what matters most of it. */
   readonly actions?: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { OnThisDesk } from '../../../renderer/ui/on-this-desk.tsx'
 
 const none = { note: '', star: false }
 
-/** A star to set and to take back, for a row or the head of a drawer. */
 export const StarButton = ({
   eventId,
   note,

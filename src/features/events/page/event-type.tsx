@@ -38,7 +38,6 @@ export const EventTypeChip = ({
   readonly type: string | null
   /** Of the on-chain log as it is now. */
   readonly state?: EventState
-  /** Without a chip for the usual case. */
   readonly plain?: boolean
 }) => {
   if (type === null) return <Missing />

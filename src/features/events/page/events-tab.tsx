@@ -61,7 +61,6 @@ type PickedTransactionsProps = {
   readonly controls: Pick<SearchControls, 'change'>
 }
 
-/** What can be done with the events of the transactions that are picked. */
 const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
   const { ask } = useApi()
   const { show } = useToasts()
@@ -116,7 +115,6 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
 
 /**
  * Gives an event a star or takes it away; `s` does it for the one that is open, or that the keyboard stands on.
- *
  * @param eventOf the event that is meant; `null`: none
  */
 const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
@@ -182,7 +180,6 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
   )
 }
 
-/** Says that an event waits for another one to be compared with. */
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-picked" role="status">
@@ -239,7 +236,6 @@ const transactionsList = defineList<ListRow>({
     isOutage(row) || row.txnHash === null ? null : { key: row.txnHash, name: `transaction ${row.txnHash}` },
 })
 
-/** The live list of events, one by one or by transaction, with the outages among them. */
 export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])

@@ -104,11 +104,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   }
 }
 
-/**
- * Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true.
- *
- * @param recover finds whose key signed a transaction
- */
+/** Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true. */
 export const recheckChainProof = (text: string, recover: Recover): RecheckedFile => {
   const read = readChainProof(text)
   if (!read.ok)

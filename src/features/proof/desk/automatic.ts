@@ -20,14 +20,12 @@ const restMs = 120_000
 /** Reasons that a later look may find gone; of all others the verdict stays until a person asks. */
 const stops: ReadonlySet<ChainProof['reason']> = new Set(['budget', 'locked'])
 
-/** Proves new events by themselves, as soon as their blocks are final. */
 export const createAutomatic = (
   deps: ProofDeps & { readonly hasNode: () => boolean },
   examiner: ReturnType<typeof createExaminer>,
 ) => {
   let isOn = false
   let after = 0
-  /** Where the look at what waits goes on. */
   let waitingFrom: string | undefined
   const bound = createFalseBlockBound(deps.now)
   let state: Settings['state'] = 'off'
@@ -43,7 +41,6 @@ export const createAutomatic = (
     deps.onChange()
   }
 
-  /** Examines events, and stops where a later look has to go on. @returns `false` where it stopped */
   const examine = async (
     rows: readonly ListedEvent[],
     proofs: ChainProof[],

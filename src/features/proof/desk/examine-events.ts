@@ -12,7 +12,6 @@ import type { EventSource } from '../../events/desk/event-sources.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 import type { ExaminedEvent } from './proof-thread.ts'
 
-/** How events are examined. */
 export type ExamineOptions = {
   /** For events whose listener does not say. */
   readonly network?: string | undefined
@@ -148,11 +147,6 @@ export const createExaminer = (deps: ProofDeps) => {
     return stored.ok ? succeed(made.map(({ proof }) => proof)) : stored
   }
 
-  /**
-   * Examines events and writes down what came of them.
-   *
-   * @param onBlock called after each block with the proofs of its events
-   */
   const examine = async (
     rows: readonly ListedEvent[],
     options: ExamineOptions,

@@ -2,7 +2,6 @@ import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
 
-/** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
   ({
     ...passTo('proofs', proofs),

@@ -13,7 +13,6 @@ import type { ProofThread } from './proof-thread.ts'
 
 export type VerdictTable = TableClient<typeof chainVerdictsTable>
 
-/** What proofs need of the desk. */
 export type ProofDeps = {
   readonly log: Pick<Log, 'listEvents' | 'countEvents' | 'nextEvents' | 'eventsById' | 'eventSources'>
   readonly listeners: Pick<Listeners, 'list'>

@@ -26,7 +26,6 @@ type ProofFile = { readonly id: number; readonly text: string }
 
 const isRefutation = ({ text }: ProofFile): boolean => formatOf(text) === refutationFormat
 
-/** Name of the proof file of an event, or of its refutation. */
 const proofFileName = (file: ProofFile): string =>
   `chain-${isRefutation(file) ? 'refutation' : 'proof'}-${file.id}.json`
 
@@ -36,7 +35,6 @@ const noChecker: Failure = {
   hint: 'Export without it, or build Marketdesk (npm run build).',
 }
 
-/** Ids of the events that match, a page at a time. */
 async function* matching(
   deps: ProofDeps,
   { events, filter }: ExportInput<'proofs'>,
@@ -54,7 +52,6 @@ async function* matching(
   } while (cursor !== undefined)
 }
 
-/** Writes the proof files and refutations of events into an archive. */
 const exportProofs = async (
   deps: ProofDeps,
   input: ExportInput<'proofs'>,
@@ -90,10 +87,8 @@ const exportProofs = async (
   })
 }
 
-/** Loaded with the first proof that is checked. */
 let recovering: Promise<Recover> | null = null
 
-/** What a file says of itself and of the delivery. */
 const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
   program: body?.program ?? null,
   createdAt: body?.createdAt ?? null,
@@ -112,7 +107,6 @@ const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
   deliverySha256: body?.delivery.sha256 ?? null,
 })
 
-/** Computes a proof file again, by what it says it is. */
 const recheckFile = async (
   { thread, signatures }: Pick<ProofDeps, 'thread' | 'signatures'>,
   text: string,
@@ -149,7 +143,6 @@ const recheckFile = async (
 
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
-/** What the chain says of events. */
 export type Proofs = ReturnType<typeof createProofs>
 
 /** Proves events by the blocks of their chains, one by one, many at once, or by itself. */

@@ -61,7 +61,6 @@ const noNode: Failure = {
   hint: 'Add a node under Settings, Networks.',
 }
 
-/** Proving of many events. */
 export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof createExaminer>) => {
   const jobs = createJobs<Detail>({
     onChange: deps.onChange,

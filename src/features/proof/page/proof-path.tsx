@@ -24,7 +24,6 @@ type ProofPathProps = {
   readonly isAbsent?: boolean
 }
 
-/** The way from the block to the log, as a chain of steps with each hash compared. */
 export const ProofPath = ({
   checks,
   logIndex,

@@ -27,7 +27,6 @@ type ProveDialogProps = {
   readonly filter: EventFilter | undefined
   /** Ids of events that were picked: these are meant, whatever the filter. */
   readonly events?: readonly number[]
-  /** Shows the events of a verdict. */
   readonly onVerdict: (verdict: ChainVerdict) => void
   readonly onClose: () => void
 }

@@ -3,7 +3,6 @@ import { keccak } from './keccak.ts'
 
 export type Hex = `0x${string}`
 
-/** Several pieces after each other. */
 export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
   let size = 0
   for (const piece of pieces) size += piece.length

@@ -37,7 +37,6 @@ const codeStatement = statement('account', 'needs-network', 'code-may-decide', {
 /** From a public key alone one can make up a signature first, and then find the digest that it fits. */
 const bareDigest = statement('bare-digest', 'assumed', 'digest-of-origin', {})
 
-/** Finds the reading by which a key's signature leads to the address. */
 export const examinePlain = (
   address: Uint8Array,
   plain: PlainSignature,

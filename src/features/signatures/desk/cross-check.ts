@@ -38,7 +38,6 @@ export type RecordedCheck<A = ServiceVerdict | ChainAnswer> = {
 /** Characters of a reason in a record. */
 const maxReason = 2000
 
-/** A signature verified here, ready to be asked about elsewhere. */
 type PreparedQuery = {
   readonly chainId: number
   readonly desk: Examination
@@ -56,7 +55,6 @@ const wrongInput = (field: string, message: string, hint: string): Failure => ({
   issues: [{ path: field, message }],
 })
 
-/** Verifies a signature on a network's chain and works out what others are asked. */
 const prepareQuery = async (
   deps: CrossCheckDeps,
   given: Question,
@@ -107,7 +105,6 @@ const agreementOf = (
   return verdict === 'proven' && !isValid ? 'disagree' : 'agree'
 }
 
-/** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
 export const compareWithService = async (
   deps: CrossCheckDeps,
   input: Question,
@@ -160,7 +157,6 @@ const bareUrl = (url: string): string => {
   return `${origin}${pathname}`
 }
 
-/** The record of a clear answer. */
 const recordOf = (
   { at, agreement, digest, chainId, desk, service, reasons }: ServiceVerdict,
   network: string,
@@ -212,7 +208,6 @@ const oddBlock: Failure = {
   hint: 'Test the node under Settings, Networks.',
 }
 
-/** Asks a node of the network about a signature, all at one block. */
 export const askChain = async (
   deps: CrossCheckDeps,
   input: Question,

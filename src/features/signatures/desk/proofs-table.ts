@@ -3,7 +3,6 @@ import type { PageBounds } from '../../../main/platform/db/cursor.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** One verdict as it is stored. */
 export type StoredVerdict = {
   readonly id: number
   /** Milliseconds since the epoch. */
@@ -17,7 +16,6 @@ export type StoredVerdict = {
   readonly input: string
 }
 
-/** Which verdicts are asked for. */
 export type PageRequest = PageBounds & {
   /** JSON of one question; `null`: of any. */
   readonly question: string | null
@@ -29,7 +27,6 @@ export type PageRequest = PageBounds & {
   readonly text: string | undefined
 }
 
-/** The values of a question, without the names of its members. */
 const valuesIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(valuesIn).join(' ') : String(value)
 
@@ -136,7 +133,6 @@ const open = (database: TableConnection) => {
       const same = findSame.get(input)
       return same === undefined ? [] : answersOf.all(same.id)
     },
-    /** The same of a verdict. */
     answersOf: (verdict: number): string[] => answersOf.all(verdict),
     page: ({ question, address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
@@ -162,5 +158,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What was said of signatures, and of which. */
 export const proofsTable = { name: 'signatures', schema, open } satisfies DeskTable

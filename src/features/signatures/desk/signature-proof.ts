@@ -35,7 +35,6 @@ const writtenVerdict = (verification: Verification): ProofBody['result'] => {
   }
 }
 
-/** The proof file of a question and its verdict. */
 export const signatureProof = (
   question: SignatureQueryInput,
   verification: Verification,
@@ -67,7 +66,6 @@ type ProofInHand = {
   readonly input: SignatureQueryInput
 }
 
-/** The question that a proof file answers. */
 export const readQuestion = (text: string): Answer<ProofInHand> => {
   const read = readProof(text)
   if (!read.ok)
@@ -89,7 +87,6 @@ export const readQuestion = (text: string): Answer<ProofInHand> => {
       })
 }
 
-/** What a proof says beside what its question comes to now. */
 export const compareWithProof = (
   { body, hashHolds, input }: ProofInHand,
   verification: Verification,

@@ -25,7 +25,6 @@ import type { SignatureThread } from './signature-task.ts'
 import type { RecordedCheck } from './cross-check.ts'
 import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 
-/** Verifies and proves signatures. */
 export type Signatures = ReturnType<typeof createSignatures>
 
 export type SignatureDeps = Pick<VerifyFileDeps, 'jobs' | 'uploaded' | 'exportsFolder'> & {
@@ -34,10 +33,8 @@ export type SignatureDeps = Pick<VerifyFileDeps, 'jobs' | 'uploaded' | 'exportsF
   readonly service: Pick<ServiceClient, 'call'>
   readonly chain: ChainReader
   readonly appDatabase: Pick<AppDatabase, 'table' | 'together'>
-  /** Version of the program, for proofs. */
   readonly version: string
   readonly logger: Logger
-  /** The history moved. */
   readonly onChange: () => void
 }
 
@@ -155,7 +152,6 @@ export const createSignatures = (deps: SignatureDeps) => {
     return succeed(others)
   }
 
-  /** Returns an answer, and saves its record where that is wanted. */
   const saveRecord = async (
     input: SignatureQueryInput & { readonly keep?: boolean | undefined },
     checked: Answer<RecordedCheck>,

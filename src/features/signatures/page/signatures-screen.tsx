@@ -91,7 +91,6 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   return <Results asked={asked} found={data} />
 }
 
-/** What each tab is about. */
 const about = {
   signature: 'Verify signatures offline',
   proof: 'Verify a proof file offline',
@@ -101,7 +100,6 @@ const about = {
 
 type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
 
-/** Whether a signature, a proof file or a link between wallets holds. */
 export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
   const controls = useVerifySearch()
   const query = useSignatureQuery(controls)

@@ -20,7 +20,6 @@ export const validByContract: Word = { word: 'Valid by its contract', tone: 'suc
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
 
-/** A verdict in a word or two. */
 export const verdictWord = (verdict: KeptVerdict): string => verdictWords[verdict].word
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {

@@ -19,9 +19,7 @@ type MadeEvent = {
   readonly names: readonly string[]
 }
 
-/** A hash, told apart by a number. */
 export const hashOf = (number: number, filling = '0'): string =>
   `0x${number.toString(16).padStart(64, filling)}`
 
-/** An address, told apart by a number. */
 export const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`

@@ -14,7 +14,6 @@ export const openReader = (folder: string): TestReader => {
   return { connection, rows: createEventRows(connection) }
 }
 
-/** All pages of a list, one behind the other. */
 export const allEvents = (
   reader: TestReader,
   filter: EventFilter,
@@ -32,7 +31,6 @@ export const allEvents = (
   return found
 }
 
-/** Runs work in steps to its end. */
 export const runToEnd = <T>(work: Generator<unknown, T>): T => {
   for (;;) {
     const step = work.next()

@@ -5,7 +5,6 @@ import { readTexts } from '../read-texts.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** What an indexer of a test reported. */
 export type Reports = { readonly notices: string[]; readonly over: string[]; replaced: number }
 
 /** Opens an indexer on a folder, in this thread. */
@@ -27,7 +26,6 @@ export const openIndexer = (folder: string): Indexer & { readonly reports: Repor
 /** Limit of inflated bodies in tests. */
 export const inflatedLimit = 1_000_000
 
-/** Reads until nothing is left. */
 export const drain = (
   indexer: Indexer,
   read: (stored: StoredBody) => ReadDelivery = (stored) => readDelivery(stored, inflatedLimit),

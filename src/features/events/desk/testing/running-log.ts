@@ -14,7 +14,6 @@ export const runLog = async (folder: string, logger: Logger = silentLogger) => {
   return {
     log,
     signal: never,
-    /** Waits until that many events are there. */
     events: async (count: number): Promise<void> => {
       log.wake()
       const counted = async (): Promise<number> => {

@@ -42,7 +42,6 @@ const textField = (value: string | number | null) =>
 type EventFieldsProps = {
   readonly event: EventDetail
   readonly onFilter: (filter: Partial<EventsSearch>) => void
-  /** Those that are looked at less, folded. */
   readonly rest?: boolean
 }
 

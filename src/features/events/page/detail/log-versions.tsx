@@ -25,7 +25,6 @@ const words: Record<string, string> = {
   args: 'Arguments',
 }
 
-/** What the deliveries of one log say of it, side by side. Nothing where they agree. */
 export const LogVersions = ({
   event,
   onEvent,

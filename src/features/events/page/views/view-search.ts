@@ -21,7 +21,6 @@ export const viewSearch = (search: EventsSearch): string => {
   return stored.toString()
 }
 
-/** The address of a saved view. */
 export const searchOfView = (view: string): EventsSearch => {
   const raw: Record<string, unknown> = Object.fromEntries(new URLSearchParams(view))
   for (const name of switches) if (raw[name] === 'true') raw[name] = true

@@ -18,10 +18,8 @@ export const transferLog = (contract: number, from: number, to: number, value: b
   data: word(value),
 })
 
-/** A member of a delivered element that a test may replace. */
 export type Delivered = { [name: string]: JsonValue }
 
-/** `txnInfo` of a block's transaction. */
 const infoOf = ({ transactions }: RebuiltBlock, place: number): Delivered => {
   const bytes = transactions?.encoded[place]
   if (bytes === undefined) return {}
@@ -67,7 +65,6 @@ export const deliverLog = (
   }
 }
 
-/** The same, as it is read when it comes. */
 export const readLog = (
   block: RebuiltBlock,
   receipt: number,
@@ -80,7 +77,6 @@ export const readLog = (
   return read.log
 }
 
-/** What files state and nobody computes. */
 export const stated = {
   program: '0.1.0',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -91,7 +87,6 @@ export const finalized = {
   finality: { kind: 'finalized' as const, block: '4712', nodes: ['One', 'Two'] },
 }
 
-/** The proof of a log that is in the block. */
 export const proofOf = (block: RebuiltBlock, log: DeliveredLog): ChainProofBody => {
   const { place } = examineLog(log, block, recover)
   const body = place === null ? null : makeChainProof(log, block, place, finalized)

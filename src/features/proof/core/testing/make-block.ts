@@ -40,7 +40,6 @@ const transaction = (nonce: number): NodeObject => {
   }
 }
 
-/** What a node answers about a block. */
 export type MadeBlock = {
   readonly block: NodeObject & { readonly hash: Hex; readonly transactions: readonly NodeObject[] }
   readonly receipts: readonly NodeObject[]
@@ -102,7 +101,6 @@ export const blockOfPairs = (receipts: number): RebuiltBlock =>
     ),
   )
 
-/** The same, rebuilt from what the node would say. */
 export const rebuildMade = ({ block, receipts }: MadeBlock): RebuiltBlock => {
   const header = rebuildHeader(block, ofHex(block.hash))
   if (header === null) throw new Error('The header is not the one that was made.')

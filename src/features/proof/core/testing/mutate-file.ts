@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { bytesToString, stringToBytes } from 'viem/utils'
 
-/** Where a member stands in a file. */
 export type Path = readonly (string | number)[]
 
 /** All members that hold no others. */
@@ -12,7 +11,6 @@ export const leaves = (value: unknown, path: Path = []): Path[] =>
       )
     : [path]
 
-/** The same with another member at a place. */
 export const replace = (
   value: unknown,
   [key, ...rest]: Path,
@@ -30,7 +28,6 @@ export const replace = (
 }
 
 const hexDigits = '0123456789abcdef'.split('')
-/** A change of a file, at random. */
 export const mutation = fc.record({
   leaf: fc.nat(),
   at: fc.nat(),

@@ -7,7 +7,6 @@ export type MemoryCallLog = CallWriter & {
   readonly begun: CallRecord[]
 }
 
-/** A journal that keeps everything in memory. */
 export const createMemoryCallLog = (): MemoryCallLog => {
   const records: CallRecord[] = []
   const begun: CallRecord[] = []

@@ -11,10 +11,8 @@ import v3 from '../../../../../resources/fixtures/signatures/v3-message.json' wi
 /** Signatures whose outcome is known from elsewhere. */
 export const vectors = { eoa, v1, v2, v2Wrapped, v2Damaged, v3 }
 
-/** Changes to the configuration of one wallet, each signed by the configuration before. */
 export const updateChain = chain
 
-/** Signatures that are hard for arithmetic on curves, of Project Wycheproof. */
 export const wycheproofVectors = wycheproof.tests
 
 /** The example of EIP-712, in which Cow writes to Bob, with its published hashes. */

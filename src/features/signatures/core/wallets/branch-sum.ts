@@ -17,7 +17,6 @@ type Weight = Pick<Branch, 'earned' | 'possible' | 'most'>
 
 export const zeroHash = new Uint8Array(32)
 
-/** One hash of two. */
 export const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
 
 /**
@@ -28,7 +27,6 @@ type FoldRule = 'row' | 'tree'
 
 const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)
 
-/** @param start what the first part is folded with */
 export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchSum => {
   const parts: TreePart[] = []
   const refusals: Refusal[] = []

@@ -16,7 +16,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
-/** The service’s word beside the desk’s. */
 const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
   <section aria-label="Marketdesk and the service">
     <p className="md-flow md-sign__row">
@@ -49,7 +48,6 @@ const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
   </section>
 )
 
-/** The chain’s word, at a block. */
 const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
   <section aria-label="The chain">
     <p className="md-flow md-sign__row">
@@ -88,7 +86,6 @@ const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
 
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
-/** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
   <Panel title="Other checkers" description="Compare with your project’s service or node.">
     {others.project === null ? (

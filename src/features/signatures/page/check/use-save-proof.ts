@@ -3,11 +3,6 @@ import type { SignatureQueryInput } from '../../contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 
-/**
- * Saves a proof of a signature as a file.
- *
- * @param withOthers adds what the service and the chain said
- */
 export const useSaveProof = (
   asked: SignatureQueryInput,
   withOthers: boolean,

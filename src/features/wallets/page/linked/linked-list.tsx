@@ -29,7 +29,6 @@ const known = new Set(['platform', 'unknown', 'external'])
 const address = (value: string | null, what: string) =>
   value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
 
-/** Columns of the wallets linked to another. */
 const linkedColumns: readonly Column<LinkedWallet>[] = [
   {
     id: 'linked',
@@ -73,7 +72,6 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
   },
 ]
 
-/** What the service answered. */
 export type LinkedAnswer = {
   readonly parent: string
   readonly call: CallFacts
@@ -128,7 +126,6 @@ const EventsLink = ({
   </LinkButton>
 )
 
-/** Wallets linked to the parent. */
 export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly answer: LinkedAnswer }) => {
   const [text, setText] = useState<string>()
   const { labelOf } = useAddressBook()
