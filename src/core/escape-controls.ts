@@ -1,4 +1,3 @@
-/** Most characters of a foreign text that are repeated in a failure. */
 export const longestExcerpt = 2000
 
 /** Control characters, line and paragraph separators, direction marks and lone surrogates: whatever can disturb a terminal or a line. */

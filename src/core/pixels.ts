@@ -1,6 +1,5 @@
 export type Pixels = { readonly width: number; readonly height: number }
 
-/** Pixels of a picture that is shown. */
 export const maxPixels = 64_000_000
 
 const latin = (bytes: Uint8Array, from: number, to: number): string =>

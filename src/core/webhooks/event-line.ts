@@ -30,7 +30,6 @@ export type LinePart =
 
 export type EventSort = 'transfer' | 'payment' | 'approval' | 'order' | 'other'
 
-/** One event in a line: what happened, and between whom. */
 export type EventLine = {
   readonly sort: EventSort
   readonly what: readonly LinePart[]
@@ -45,7 +44,6 @@ export const namesOn = (names: EventNames, network: string | null | undefined): 
     : { ...names, coinOf: (address) => (address === nativeAddress ? native : names.coinOf(address)) }
 }
 
-/** No names at all. */
 export const noNames: EventNames = { nameOf: () => undefined, coinOf: () => undefined }
 
 /** An address cut in the middle, once and the same way everywhere in a line. */

@@ -3,7 +3,6 @@ import { findKnownEvent, type KnownEvent } from './known-events.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 
 export type EventMarks = {
-  /** Addresses in its arguments, small letters. */
   readonly accounts: ReadonlySet<string>
   /** Token ids as decimal digits. */
   readonly tokenIds: ReadonlySet<string>

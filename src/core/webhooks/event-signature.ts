@@ -17,7 +17,6 @@ export type EventSignature = {
   readonly canonical: string
 }
 
-/** How many arguments are indexed: topics of a log without the first. */
 export const countIndexed = ({ parameters }: EventSignature): number =>
   parameters.filter(({ indexed }) => indexed).length
 
@@ -111,7 +110,6 @@ const takeParameter = (reading: Reading, depth: number): EventParameter => {
   return { type, components, name, indexed }
 }
 
-/** Reads up to and including the closing bracket; the opening one is taken already. */
 function takeParameters(reading: Reading, depth: number): EventParameter[] {
   if (depth > deepest) throw new SignatureFault('is nested too deep')
   const parameters: EventParameter[] = []

@@ -1,4 +1,3 @@
-/** Where JSON text breaks the grammar. */
 export type JsonFault = {
   /** UTF-16 offset. */
   readonly index: number

@@ -61,7 +61,6 @@ const declare = ([standard, topicHash, declaration]: (typeof declarations)[numbe
   return { standard, declaration, signature: parsed.value, topicHash }
 }
 
-/** The nine token events, in the document's order. */
 export const knownEvents: readonly KnownEvent[] = declarations.map(declare)
 
 const placeOf = (hash: string, indexed: number): string => `${hash} ${indexed}`
@@ -77,7 +76,6 @@ for (const event of knownEvents) {
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
   byPlace.get(placeOf(hash.toLowerCase(), indexed)) ?? []
 
-/** The token standard of a log, where its event alone tells it. */
 export const standardOfLog = (topics: readonly string[]): KnownEvent['standard'] | null => {
   const found = new Set(findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard))
   const [only, ...others] = found

@@ -20,7 +20,6 @@ export type LintedFilters = {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Said of filters that name no event at all. */
 export const noEventMark: LintMark = {
   severity: 'warning',
   message: 'No event chosen. The service decides what it sends.',

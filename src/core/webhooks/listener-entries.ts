@@ -66,11 +66,9 @@ const lintEach = (
   })
 }
 
-/** Looks at addresses: shape, checksum, repetition. */
 export const lintAddresses = (texts: readonly string[]): LintedText[] =>
   lintEach(texts, lintAddress, 'address')
 
-/** Looks at token ids, of up to 78 digits, exactly. */
 export const lintTokenIds = (texts: readonly string[]): LintedText[] =>
   lintEach(texts, lintTokenId, 'token id')
 

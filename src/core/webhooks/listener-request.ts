@@ -17,7 +17,6 @@ export const sentFilters = ({
   ...(topicHashes.length === 0 ? {} : { topicHashes: [...topicHashes] }),
 })
 
-/** What AddWebhookListener is asked with, in the document's words. */
 export const listenerRequest = (url: string, filters: FilterTexts) => ({ url, filters: sentFilters(filters) })
 
 /**

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { isFields } from './is-fields.ts'
 import type { Notes, Place } from './deviations.ts'
 
-/** Most characters of a value that are repeated in a sentence about it. */
 const longest = 60
 
 /** Names a decoded JSON value for a sentence: `"abc"`, `12`, `null`, `a list of 3`, `an object`. Control characters escaped. */

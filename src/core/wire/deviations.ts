@@ -35,7 +35,6 @@ export type Notes = {
 
 /** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
 const most = 200
-/** Rows that are named of those that differ in one way. */
 const mostFirst = 5
 
 type Group = { readonly path: string; readonly message: string; count: number; readonly first: string[] }

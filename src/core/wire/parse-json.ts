@@ -1,6 +1,5 @@
 import { fail, type Result, succeed } from '../result.ts'
 
-/** What a scan over JSON text found out without parsing it. */
 type JsonScan = {
   /** Deepest nesting of arrays and objects; the scan stops early when the limit is passed. */
   readonly depth: number

@@ -23,7 +23,6 @@ const numberOf = (value: unknown): number | null => {
   return null
 }
 
-/** Most characters of an odd member that are kept. */
 const longestOdd = 1000
 
 const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const

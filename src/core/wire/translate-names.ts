@@ -87,7 +87,6 @@ const translate = (
   })
 }
 
-/** Names in both directions; an entry that maps a name to itself says nothing. */
 export type NameTables = {
   readonly toWire: ReadonlyMap<string, string>
   readonly toNeutral: ReadonlyMap<string, string>

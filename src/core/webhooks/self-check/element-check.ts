@@ -31,7 +31,6 @@ export type Findings = {
   check(): ElementCheck
 }
 
-/** Longest value that a line repeats. */
 const longest = 600
 
 const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)

@@ -80,7 +80,6 @@ const compareLogs = (findings: Findings, element: JsonObject, raw: JsonObject): 
     findings.contradiction('envelope', 'Log.raw', { expected, found }, 'rawLog is another log.')
 }
 
-/** Compares what an older element says twice: around its log and in it. */
 export const checkEnvelope = (findings: Findings, { element, log }: ElementParts): void => {
   const raw = objectMember(log, 'raw')
   if (log === null) return

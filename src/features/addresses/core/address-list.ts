@@ -26,7 +26,6 @@ const file = z.union([
     .transform((addresses) => ({ addresses })),
 ])
 
-/** Most entries of one file. */
 const most = 10_000
 
 const columns = ['address', 'label', 'note'] as const

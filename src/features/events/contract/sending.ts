@@ -23,7 +23,6 @@ export const headers = z.array(z.tuple([headerName, headerValue])).max(100)
 /** The same where a caller gives them: values of headers are often tokens. */
 export const secretHeaders = headers.meta({ writeOnly: true })
 
-/** A secret that messages are signed with. */
 export const signingSecret = z
   .string()
   .trim()

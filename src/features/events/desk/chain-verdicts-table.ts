@@ -42,7 +42,6 @@ export type AuditedVerdicts = {
   readonly now: number
 }
 
-/** Whether and since which event new ones are proven by themselves. */
 export type ProofSettings = { readonly automatic: boolean; readonly after: number }
 
 type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
@@ -192,7 +191,6 @@ const open = (database: TableConnection) => {
     if (former === next || (!isContradicted(former) && !isContradicted(next))) return
     addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
   }
-  /** @param report of a proof, which is not stored yet */
   const putOne = (
     { verdict, blockHash, txnHash, ...row }: AuditedVerdict,
     strength: number,

@@ -49,7 +49,6 @@ const asAnother = (row: ImportedRow): ImportedRow => {
   return { ...row, origin: `${row.origin}~${hash.slice(0, 16)}` }
 }
 
-/** Statements over `deliveries.db` of the one connection that writes it. */
 export const createChangeDeliveries = (
   database: Writable<Deliveries>,
   now: () => number = () => performance.now(),
@@ -89,7 +88,6 @@ export const createChangeDeliveries = (
     return removed
   })
 
-  /** The delivery that has this origin; its number and contents. */
   const find = ({ origin, originId }: ImportedRow): Found | null => {
     const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
     const contents = id === undefined ? undefined : stored.get(id)

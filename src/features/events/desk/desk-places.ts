@@ -17,7 +17,6 @@ export type DeskPlaces = {
 
 const wordsOf = (name: string): readonly string[] => [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
 
-/** Writes what the desk has in the place of what it had. */
 export const openDeskPlaces = (database: Writable<Events>): ((places: DeskPlaces) => void) => {
   const clear = ['desk_listeners', 'desk_projects', 'desk_names'].map((table) =>
     database.prepare(`DELETE FROM ${table}`),

@@ -87,7 +87,6 @@ export type EventCriteria = {
   readonly ranges: readonly RangeCondition[]
   /** Expression for `bodies` of what must not be there. */
   readonly without: string | null
-  /** Only events with a star. */
   readonly isStarred: boolean
   /** Only events of which the chain says this: a place in `chainVerdicts`. */
   readonly chainVerdict: number | null

@@ -76,7 +76,6 @@ type Zone = {
   readonly events: number
 }
 
-/** Zones looked at one by one between two turns. */
 const zonesATurn = 16
 
 const isUnfiltered = (filter: EventFilter): boolean =>
@@ -131,7 +130,6 @@ const readZone = (
   for (const row of connection.iterate(name, sql, [...parameters, ...bounds], read)) add(row.received_at, 1)
 }
 
-/** Counts a run of whole zones at once. */
 const countZones = (
   connection: ReadConnection,
   filter: EventFilter,
@@ -231,7 +229,6 @@ function* reportsOverTime(
   return answer
 }
 
-/** Counts events by the time they were received; with `fold` each log once. */
 export function* eventHistogram(
   connection: ReadConnection,
   input: ParsedInput<'events.histogram'>,

@@ -60,7 +60,6 @@ const isStored = hasColumns(storedColumns)
 
 const storedId = rowReader({ id: integer })
 
-/** The shape of an event whose row cannot be read. */
 const noShape = -1
 
 const unknownEvent = {

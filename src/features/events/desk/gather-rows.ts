@@ -8,7 +8,6 @@ export type GatheredRows<Row extends readonly unknown[]> = {
   forget(): void
 }
 
-/** Enough that calling SQLite costs little beside what it does. */
 const atOnce = 32
 
 /** Gathers rows of a table that nobody reads before the batch ends. @param into the statement up to its values, such as `INSERT INTO zones` */

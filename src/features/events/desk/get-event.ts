@@ -22,7 +22,6 @@ import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 
 /** Elements that are compared; a log that comes more often says so. */
 const mostCompared = 50
-/** Longest text of a field that is shown. */
 const longestText = 4000
 
 const readOne = (connection: ReadConnection, id: number, maxInflatedBytes: number): ParsedEvent | null => {
@@ -83,10 +82,8 @@ const readVersions = (
   }
 }
 
-/** Most events of the same log, and of the same transaction, that are named. */
 const mostNamed = 200
 
-/** All events of one on-chain log, oldest first. */
 const readSameLog = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -124,7 +121,6 @@ const readNeighbours = (
   return { events, more: found.length > mostNamed }
 }
 
-/** Longest text of an element that is handed out. */
 const longestJson = 262_144
 
 const missing = (id: number): Failure => ({

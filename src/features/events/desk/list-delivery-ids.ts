@@ -56,7 +56,6 @@ const ids = (rows: readonly unknown[]): number[] => rows.map((row) => readId(row
 const layoutWhere = (layout: Layout): string =>
   layout === 'current' ? "layout = ? AND layout = 'current'" : "layout = ? AND layout <> 'current'"
 
-/** All deliveries, newest first. */
 export const allDeliveries: PageBounds = { low: 0, high: Number.MAX_SAFE_INTEGER, order: 'DESC' }
 
 /** Ids of the deliveries with an event that has the words: events lie in the order of their deliveries. */

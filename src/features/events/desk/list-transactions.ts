@@ -129,7 +129,6 @@ export const listTransactions = (
     WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} ${order}`
   const found = findWords(connection, criteria)
   const rows: TransactionRow[] = []
-  /** The newest event that matches of each transaction met. */
   const newest = new Map<string, number | undefined>()
   let walked = 0
   let last = 0

@@ -2,7 +2,6 @@ import type { EventFilter } from '../contract/event-filter.ts'
 import { rowReader, string } from '../../../main/platform/db/row-reader.ts'
 import type { ReadConnection } from './read-connection.ts'
 
-/** What a filter calls that which belongs to no project. */
 export const noProject = 'none'
 
 type PlaceFilter = Pick<EventFilter, 'projectId' | 'listenerId'>
@@ -11,7 +10,6 @@ export type PathCondition = { readonly sql: string; readonly parameters: readonl
 
 const storedPath = rowReader({ path: string })
 
-/** Paths of a project; for none those of all projects that are there. */
 const pathsOf = (connection: ReadConnection, project: string): string[] => {
   const [where, parameters] =
     project === noProject ? ['IN (SELECT id FROM desk_projects)', []] : ['= ?', [project]]

@@ -46,7 +46,6 @@ export type ReadConnection = {
 /** A query that takes longer is reported (ms). */
 const slow = 20
 
-/** Page cache in KiB, for each of the two files. */
 const cacheKib = 8000
 
 /** @throws `FileFault` when it cannot be read */

@@ -32,7 +32,6 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
   }
 }
 
-/** Reads the events of a stored delivery, whatever its bytes are. */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
   const { id: deliveryId, received_at: receivedAt, listener, project } = stored
   const head = {

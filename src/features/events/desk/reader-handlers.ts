@@ -94,7 +94,6 @@ const withPaths = <I extends { readonly filter?: EventFilter | undefined }>(
   input: I,
 ): I & { readonly paths: readonly string[] } => ({ ...input, paths: pathsOfFilter(connection, input.filter) })
 
-/** What can be read of the log; nothing is written. */
 export const createReaderHandlers = (
   { folder, maxInflatedBytes }: ReaderData,
   onSlow: (query: string, ms: number) => void,

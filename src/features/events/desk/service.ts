@@ -68,7 +68,6 @@ export type PlaceInput = {
   readonly handledHere: number
 }
 
-/** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
 export type DeliveredLogsInput = {

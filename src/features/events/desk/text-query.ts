@@ -36,7 +36,6 @@ const toTerm = (word: string, namedTerms: NamedTerms): string => {
   return joined([begins ? `"${cut}"*` : `"${cut}"`, ...named], 'OR')
 }
 
-/** Words that must all be there, and expressions of which none may be. */
 type Group = { readonly all: string[]; readonly none: string[] }
 
 const readGroups = (typed: string, namedTerms: NamedTerms): Group[] => {

@@ -67,7 +67,6 @@ const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: 
 /** Columns that are shown by themselves only where their values differ. */
 type Differing = 'listenerId' | 'remoteAddress'
 
-/** Which of the columns that may be the same in every row are not. */
 export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Differing> =>
   new Set(
     (['listenerId', 'remoteAddress'] as const).filter(

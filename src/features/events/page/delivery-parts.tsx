@@ -56,7 +56,6 @@ type DeliveryPartsProps = {
   readonly actions?: ReactNode
 }
 
-/** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, failure, refetch } = useDelivery(id)
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />

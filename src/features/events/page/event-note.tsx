@@ -38,7 +38,6 @@ export const StarButton = ({
   )
 }
 
-/** The note of an event, as a section of its drawer. */
 export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
   const { data, failure, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
   const note = data?.notes[0]

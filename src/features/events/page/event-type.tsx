@@ -29,7 +29,6 @@ const stateChips = {
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>
   state === 'active' ? null : <StatusChip {...stateChips[state]} />
 
-/** Type of an event; a removal, and what deliveries do not agree about, stand out. */
 export const EventTypeChip = ({
   type,
   state = 'active',

@@ -77,7 +77,6 @@ type ProofMenuItemsProps = ProofMenuProps & {
   readonly onClose: () => void
 }
 
-/** What can be done with chain proofs: make them, save them, check those of others. */
 const ProofMenuItems = (props: ProofMenuItemsProps) => {
   const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
   const [exports, setExports] = useState(false)
@@ -179,7 +178,6 @@ const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.ts
 
 const resumed = ['proofs.prove', 'exports.begin', 'audit.beginBackfill'] as const
 
-/** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
   const { search, change } = controls

@@ -88,7 +88,6 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   return <PickedEvents find={find} controls={controls} />
 }
 
-/** As many as the desk sends in one go. */
 const most = 1_000
 
 /** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
@@ -190,7 +189,6 @@ const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
     </p>
   )
 
-/** Stands where events would be when the filters leave none. */
 const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <NoMatch title="No results" onClear={onClear}>
     Try fewer words or filters.
@@ -199,7 +197,6 @@ const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
 
 const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 
-/** Outages that stand between the events at most. */
 const mostOutages = 1_000
 
 const isSameEvent = (a: ListedEvent, b: ListedEvent): boolean =>

@@ -84,7 +84,6 @@ export type LogTabProps = {
   readonly paused: boolean
 }
 
-/** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
   'text',
   'eventName',
@@ -125,7 +124,6 @@ export const useEventsSearch = defineAddress(
   [...eventFilterNames, 'repeats', 'group', 'tab', 'layout'],
 )
 
-/** No filter at all. */
 export const noFilters: Partial<EventsSearch> = without(eventFilterNames)
 
 export const noDetails: Partial<EventsSearch> = without(details)
@@ -150,7 +148,6 @@ export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab'
   deliveries: { tab: 'deliveries', group: undefined, repeats: undefined },
 }
 
-/** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const members = given(search, eventFilterNames)
   const { of, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
@@ -189,7 +186,6 @@ export const layoutsOf = (search: EventsSearch): Layout[] => {
 
 export type DeliveriesFilter = { text?: string; layout?: Layout[]; from?: string; to?: string }
 
-/** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
 export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
   const layout = layoutsOf(search)
   const filter: DeliveriesFilter = given({

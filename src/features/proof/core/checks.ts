@@ -153,7 +153,6 @@ export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): Cha
   return check('log-index', outcome, claimed, found, indexWords[holds])
 }
 
-/** The place of the receipt, against the delivered `txnIndex`. */
 export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
   compare(
     'transaction-index',

@@ -63,7 +63,6 @@ const wordOf = (item: RlpItem | undefined): Uint8Array | null => {
   return bytes === null || integerOf(item) === null ? null : join(new Uint8Array(32 - bytes.length), bytes)
 }
 
-/** Whose key signed these bytes. */
 const signerOf = (
   message: Uint8Array,
   parity: bigint | null,

@@ -9,7 +9,6 @@ import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence 
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
 import type { ChainCheck } from './words.ts'
 
-/** What a refutation comes to, computed from its bytes alone. */
 export type RecheckedRefutation = {
   readonly refuted: boolean
   readonly message: string

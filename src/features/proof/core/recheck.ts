@@ -20,7 +20,6 @@ import { readReceiptLogs } from './receipts.ts'
 import { followTrie, placeKey } from './trie.ts'
 import type { ChainCheck } from './words.ts'
 
-/** What a proof file comes to, computed from its bytes alone. */
 export type RecheckedFile = {
   readonly proven: boolean
   readonly message: string

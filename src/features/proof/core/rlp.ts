@@ -104,7 +104,6 @@ const prefix = (offset: number, length: number): Uint8Array => {
   return Uint8Array.of(offset + 55 + digits.length, ...digits)
 }
 
-/** Encodes bytes. */
 export const rlpBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.length === 1 && (bytes[0] ?? 0) < 0x80 ? bytes : join(prefix(0x80, bytes.length), bytes)
 

@@ -9,10 +9,8 @@ type Settings = Omit<ProofSettings, 'jobs'>
 
 /** Between two looks at what is new and what waits (ms). */
 const pauseMs = 12_000
-/** Events listed at once, and pages of those that wait in one look. */
 const page = 400
 const waitingPages = 10
-/** Events examined before it is seen whether to go on. */
 const atOnce = 25
 /** Where a node failed, the next look waits longer (ms). */
 const restMs = 120_000

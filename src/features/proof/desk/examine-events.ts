@@ -31,12 +31,10 @@ type Group = {
 /** What passes by itself is no verdict, and is not written down. */
 const passing: ReadonlySet<OpenReason> = new Set(['no-node', 'locked', 'budget'])
 
-/** Blocks that are examined at the same time. */
 const blocksAtOnce = 4
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The proof was given up.' }
 
-/** Examines events: those of one block together. */
 export const createExaminer = (deps: ProofDeps) => {
   const { now = Date.now } = deps
 

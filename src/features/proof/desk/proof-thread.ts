@@ -107,7 +107,6 @@ const examine = (
     : shown
 }
 
-/** What proofs do inside the thread of chains. */
 export const proofThreadHandlers = (access: ChainAccess, now: () => number = Date.now) => {
   const readFacts = createFactsReader(access, now)
   let recovering: Promise<Recover> | null = null
@@ -137,7 +136,6 @@ export const proofThreadHandlers = (access: ChainAccess, now: () => number = Dat
   }
 }
 
-/** The thread of chains as proofs know it. */
 export type ProofThread = {
   readonly data: null
   readonly handlers: ReturnType<typeof proofThreadHandlers>

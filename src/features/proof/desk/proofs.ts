@@ -19,7 +19,6 @@ import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
 import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
 
-/** Events whose files are read at once. */
 const page = 100
 
 type ProofFile = { readonly id: number; readonly text: string }

@@ -25,7 +25,6 @@ const pointSchema = proofJobSchema
   .extend({ named: z.int(), cursor: z.string().nullable() })
 type Point = z.infer<typeof pointSchema>
 
-/** Events read at once. */
 const page = 400
 
 const noCounts: ProofJob['counts'] = {
@@ -80,7 +79,6 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     },
   })
 
-  /** The events that are meant, newest first, from a place on. */
   async function* pages(
     { events, filter }: Input,
     from: Rest,

@@ -140,7 +140,6 @@ const wordsOf = (issue: z.core.$ZodIssue): string => {
   return inner === undefined ? issue.message : inner.message
 }
 
-/** Says which fields of a request do not have the document's shape. Nothing was sent. */
 const requestFailure = (operation: string, error: z.ZodError): Failure => {
   const issues = error.issues.slice(0, 50).map((issue) => {
     const at = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
@@ -160,7 +159,6 @@ const requestFailure = (operation: string, error: z.ZodError): Failure => {
 const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
 
-/** Why there is no answer to read. */
 const withoutResponse = (
   call: Call,
   url: string,

@@ -64,7 +64,6 @@ const saidIn = (service: ServiceError, member: 'name' | 'code' | 'msg' | 'cause'
 const waitHint = ({ retryAfter }: ServiceError): string =>
   retryAfter === null ? '' : ` The service asks to wait ${retryAfter} s.`
 
-/** The service's own error, in words; section "Errors". */
 export const serviceFailure = (error: WireError, answered: ServiceResponse, place: Place): Failure => {
   const service = facts(error, answered)
   const row = findErrorRow(error, answered.status)

@@ -83,7 +83,6 @@ const operationNamed = (name: string): Operation => {
   return declared
 }
 
-/** The client of the service: everything the desk asks of it goes through here. */
 export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
   const masks = createMaskCache()

@@ -41,7 +41,6 @@ export const same = (a: Uint8Array, b: Uint8Array): boolean =>
 export const ofHex = (hex: string): Uint8Array => hexToBytes(hex as Hex)
 /** `0x` and two small hex digits for each byte. */
 export const toHex = (bytes: Uint8Array): Hex => bytesToHex(bytes)
-/** Bytes of a text in UTF-8. */
 export const ofText = (text: string): Uint8Array => stringToBytes(text)
 
 /** An address in the letters of EIP-55: a letter is a capital where the hash of all digits has 8 or more in its place. */

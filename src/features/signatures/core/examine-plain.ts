@@ -7,7 +7,6 @@ import type { FormView, ReadingView, Statement, Verification } from './report.ts
 
 export type PlainFinding = Omit<Verification, 'kind'> & { readonly readings: readonly ReadingView[] }
 
-/** How the bytes of a key's signature are laid out. */
 export const plainForm = ({ form, rs, parity, v, chainId, highS }: PlainSignature): FormView => ({
   title:
     form === 'compact'

@@ -14,7 +14,6 @@ export type PlainSignature = {
   readonly highS: boolean
 }
 
-/** Why bytes are no signature, and where. */
 export type SignatureFault = { readonly problem: string; readonly offset: number }
 
 const knownChains = new Set(networks.map(({ chainId }) => chainId))

@@ -208,7 +208,6 @@ const checkDomain = (
   }
 }
 
-/** The declared types; what is wrong with them is complained about. */
 const readTypes = (
   given: unknown,
   complain: (path: string, problem: string) => void,

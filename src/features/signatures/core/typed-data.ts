@@ -8,7 +8,6 @@ import { checkTypedData, integerProblem, type ExtraMembers, type TypedDataFault 
 type Parameter = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Parameter[]>>
 
-/** Typed data as EIP-712 reads it. */
 export type TypedDataReading = {
   /** What is wrong, field by field; while there is anything, there are no hashes. */
   readonly faults: readonly TypedDataFault[]

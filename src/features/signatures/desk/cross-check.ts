@@ -35,7 +35,6 @@ export type RecordedCheck<A = ServiceVerdict | ChainAnswer> = {
   readonly record: ExternalCheck | null
 }
 
-/** Characters of a reason in a record. */
 const maxReason = 2000
 
 type PreparedQuery = {

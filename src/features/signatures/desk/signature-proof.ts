@@ -7,7 +7,6 @@ import { readProof, signatureProofFormat, writeProof, type ProofBody } from '../
 import type { Verification } from '../core/report.ts'
 import { sayStatement } from '../core/say.ts'
 
-/** The verdict without what only a screen shows. */
 export const shortVerdict = ({
   verdict,
   kind,

@@ -56,7 +56,6 @@ const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, readi
 
 const toRow = (
   stored: StoredVerdict,
-  /** JSON of what others said. */
   answers: readonly string[],
 ): Output<'signatures.history'>['rows'][number] => {
   const { id, at, address } = stored
@@ -78,7 +77,6 @@ const toRow = (
   }
 }
 
-/** What was asked, without members that are not there. */
 const bare = ({
   address,
   signature,

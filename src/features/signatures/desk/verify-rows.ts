@@ -11,9 +11,7 @@ import { verdicts } from '../core/report.ts'
 import { openPartFile } from '../../../main/platform/files/part-file.ts'
 import { isFileFault } from '../../../main/platform/worker/thread-bug.ts'
 
-/** Rows that are shown in the history. */
 const maxShown = 200
-/** A file is given up within such a time. */
 const sliceMs = 25
 const reportMs = 250
 

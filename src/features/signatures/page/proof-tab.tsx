@@ -29,7 +29,6 @@ export type ProofTabProps = {
   readonly chainProof: (name: string, result: Exclude<Rechecked, RecheckedSignature>) => ReactNode
 }
 
-/** Verifies a proof file of any kind from the file alone. */
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
   const recheck = useDeskMutation('proofs.recheck')
   const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)

@@ -57,7 +57,6 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   )
 }
 
-/** One signature: the form, and what can be said of it. */
 const CheckTab = ({ query }: { readonly query: QueryControls }) => {
   const form = useDraftForm(query)
   const address = form.watch('address').trim()

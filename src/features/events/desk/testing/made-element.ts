@@ -13,7 +13,6 @@ export const madeElement = (
 }
 
 type MadeEvent = {
-  /** As `Transfer(address,uint256)`. */
   readonly eventSig: string
   readonly values: readonly unknown[]
   readonly names: readonly string[]

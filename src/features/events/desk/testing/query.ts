@@ -6,7 +6,6 @@ import { listEvents } from '../list-events.ts'
 import { openReadConnection, type ReadConnection } from '../read-connection.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** The reader, in this thread. */
 export type TestReader = { readonly connection: ReadConnection; readonly rows: EventRows }
 
 export const openReader = (folder: string): TestReader => {

@@ -7,7 +7,6 @@ import { valueOf } from '../../../../core/testing/value-of.ts'
 
 export type Reports = { readonly notices: string[]; readonly over: string[]; replaced: number }
 
-/** Opens an indexer on a folder, in this thread. */
 export const openIndexer = (folder: string): Indexer & { readonly reports: Reports } => {
   const reports: Reports = { notices: [], over: [], replaced: 0 }
   const opened = valueOf(
@@ -23,7 +22,6 @@ export const openIndexer = (folder: string): Indexer & { readonly reports: Repor
   return { ...opened, reports }
 }
 
-/** Limit of inflated bodies in tests. */
 export const inflatedLimit = 1_000_000
 
 export const drain = (

@@ -262,7 +262,6 @@ const DeliveryCount = ({ row: { deliveries, listeners } }: { readonly row: Event
     </span>
   ) : null
 
-/** Characters of an address. */
 const addressLength = 42
 
 const Arguments = ({ row }: { readonly row: EventRow }) => {

@@ -73,7 +73,6 @@ type TextName =
 const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
   fields.map((field) => ({ ...field, group, groupNote }))
 
-/** The filters of events, in the order of the panel. */
 export const useEventFields = (
   search: EventsSearch,
   change: (members: Partial<EventsSearch>) => void,

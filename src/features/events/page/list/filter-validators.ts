@@ -1,6 +1,5 @@
 import { isAddress, isHash } from '../../../../renderer/ui/hex-format.ts'
 
-/** Checks of typed filters: `null`, or what is wrong in a few words. */
 export const validateAddress = (text: string): string | null =>
   isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
 

@@ -18,7 +18,6 @@ export const typedAmount = (typed: string, coin: CoinName | undefined): string |
   return fraction.length > coin.decimals || digits.length > 78 ? undefined : BigInt(digits).toString()
 }
 
-/** What is wrong with a typed amount; `null` when nothing is. */
 export const validateTypedAmount =
   (coin: CoinName | undefined) =>
   (typed: string): string | null =>

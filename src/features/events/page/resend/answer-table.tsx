@@ -80,7 +80,6 @@ const noEvents: readonly EventRow[] = []
 
 const nowrap = { whiteSpace: 'nowrap' } as const
 
-/** What targets answered; each can be opened. */
 export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: AnswerTableProps) => {
   const names = useEventNames(events)
   const lineOf = ({ eventId }: ForwardedAnswer): EventLine | null => {

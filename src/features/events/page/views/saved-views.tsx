@@ -99,7 +99,6 @@ type SavedViewsProps = {
   readonly onOpen: (search: string) => void
 }
 
-/** Filters under a name: open one, save these, rename or remove views. */
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const { data, failure } = useDeskQuery('savedViews.list', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,7 +8,6 @@ const viewNames = [
   'layout',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-/** Members that are there or not. */
 const switches = ['repeats', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
 
 /** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */

@@ -11,7 +11,6 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 
 const word = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 
-/** Log of a transfer of an ERC-20 token. */
 export const transferLog = (contract: number, from: number, to: number, value: bigint) => ({
   address: `0x${contract.toString(16).padStart(40, '0')}` as const,
   topics: [transferTopic, word(BigInt(from)), word(BigInt(to))] as const,
@@ -27,7 +26,6 @@ const infoOf = ({ transactions }: RebuiltBlock, place: number): Delivered => {
   return { from, to, value: value === null ? null : String(value) }
 }
 
-/** The delivery of a log, as the interface says it, with `txnInfo` as observed. */
 export const deliverLog = (
   block: RebuiltBlock,
   receipt: number,

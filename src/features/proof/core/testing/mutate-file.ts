@@ -3,7 +3,6 @@ import { bytesToString, stringToBytes } from 'viem/utils'
 
 export type Path = readonly (string | number)[]
 
-/** All members that hold no others. */
 export const leaves = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, item]) =>

@@ -14,7 +14,6 @@ export const changing =
     asked.startsWith(method) && answer !== null ? change(answer as T) : answer
 
 type Receipt = { readonly logs: readonly { readonly data: string }[] }
-/** Changes the receipts of blocks. */
 export const changingReceipts = (change: (receipts: readonly Receipt[]) => unknown): Lie =>
   changing('eth_getBlockReceipts', change)
 export const changingBlocks = (members: object): Lie =>

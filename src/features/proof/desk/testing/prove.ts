@@ -7,7 +7,6 @@ import { testChainId } from './start-node.ts'
 
 export type Prove = (element: Record<string, unknown>, onlyFinal?: boolean) => Promise<ExaminedEvent>
 
-/** Proves deliveries over these nodes, in this order, as the thread of chains does. */
 export const openProver = (...urls: readonly string[]): Prove => {
   const access = openChainAccess(() => undefined)
   access.pool.configure(

@@ -51,7 +51,6 @@ export const startNode = async (binary: string | null, ...options: readonly stri
 
 const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const emit = `600035337f${transfer}366000a3`
-/** A contract that emits the same log twice. */
 export const twiceAddress = '0x00000000000000000000000000000000000c0de2'
 export const onceAddress = '0x00000000000000000000000000000000000c0de1'
 

@@ -1,7 +1,6 @@
 import type { CallWriter, CallRecord } from '../../../calls/desk/service.ts'
 
 export type MemoryCallLog = CallWriter & {
-  /** Finished calls, oldest first. */
   readonly records: CallRecord[]
   /** Writes as they were noted before they went out. */
   readonly begun: CallRecord[]

@@ -8,7 +8,6 @@ import v2Wrapped from '../../../../../resources/fixtures/signatures/v2-erc6492-w
 import v2 from '../../../../../resources/fixtures/signatures/v2-nested-message.json' with { type: 'json' }
 import v3 from '../../../../../resources/fixtures/signatures/v3-message.json' with { type: 'json' }
 
-/** Signatures whose outcome is known from elsewhere. */
 export const vectors = { eoa, v1, v2, v2Wrapped, v2Damaged, v3 }
 
 export const updateChain = chain

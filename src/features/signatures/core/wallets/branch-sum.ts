@@ -3,7 +3,6 @@ import { join, toAddress } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import type { Branch, Refusal, TreePart } from './tree.ts'
 
-/** Adds parts up while they are read; one fold of hashes to the left. */
 export type BranchSum = {
   /** @param hash of the part; `null` where only a contract knows it */
   readonly add: (part: TreePart, hash: Uint8Array | null, weight?: Partial<Weight>) => void

@@ -96,7 +96,6 @@ const TypedDataPanel = ({
 const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
   at < 4 || fits === true
 
-/** Readings side by side: which digest each makes, and whom it leads to. */
 const ReadingCards = ({
   readings,
   isWallet,

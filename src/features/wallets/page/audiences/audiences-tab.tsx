@@ -147,7 +147,6 @@ const useAudienceCalls = (
 
 const mostShown = 8
 
-/** What is different from the time before: at least one thing. */
 const AudienceChanges = ({
   changes,
   since,
