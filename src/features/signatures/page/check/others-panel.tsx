@@ -20,7 +20,7 @@ import { agreementWords, codeWords, verdictWord } from '../words.ts'
 /** The service’s word beside the desk’s. */
 const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
   <section aria-label="Marketdesk and the service">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Marketdesk and service</b> <StatusChip {...agreementWords[service.agreement]} />
     </p>
     <FieldList
@@ -53,7 +53,7 @@ const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare
 /** The chain’s word, at a block. */
 const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) => (
   <section aria-label="The chain">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Chain</b>{' '}
       <StatusChip
         word={said.erc6492.isValid ? 'Valid at this block' : 'Invalid at this block'}
@@ -106,7 +106,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const other = networks.bySlug(network)?.chainId
   return (
     <div className="md-stack md-stack--near">
-      <div className="md-flow md-sign__row">
+      <div className="md-flow">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>
           Compare with the service
@@ -117,7 +117,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
           Verified for chain {asked.chainId}. These check chain {other}.
         </p>
       )}
-      <div className="md-sign__others" role="status">
+      <div className="md-grid" role="status">
         {compare.failure !== null && (
           <ErrorPanel
             failure={compare.failure}
@@ -129,7 +129,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier responses" others={former} />}
       {stored.length > 0 && (
-        <p className="md-flow md-sign__row">
+        <p className="md-flow">
           <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save proof with responses
           </Button>
