@@ -194,7 +194,7 @@ export const collectionColumns = ({
   {
     id: 'sales',
     header: 'Sales, 7 d',
-    width: 124,
+    width: 144,
     align: 'right',
     hover: false,
     cell: (row) => {

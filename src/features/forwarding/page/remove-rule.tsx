@@ -1,7 +1,7 @@
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
 
 type RemoveRulesProps = {
   /** At least one. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { useUnlockRequest } from '../../../../renderer/ui/unlock-request.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { useUnlockRequest } from '../../../renderer/ui/unlock-request.ts'
 import { useRetry } from './use-retry.ts'
 
 type RuleActionProps = {

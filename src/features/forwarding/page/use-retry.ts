@@ -1,7 +1,7 @@
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import type { ForwardingRule } from '../contract.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
 export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {

@@ -1,8 +1,9 @@
-import type { ChainProof } from '../../../proof/contract.ts'
-import type { ChainCheck } from '../../../proof/core/words.ts'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
-import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { ChainProof } from '../contract.ts'
+import type { ChainCheck } from '../core/words.ts'
+import { Hex } from '../../../renderer/ui/hex.tsx'
+import type { Tone } from '../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
+import './proof-path.css'
 import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 
 /** What each step is, for who has never seen one. */

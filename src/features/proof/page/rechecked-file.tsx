@@ -1,15 +1,15 @@
-import type { Output } from '../../../../contract/contract.ts'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { Output } from '../../../contract/contract.ts'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { type Field, FieldList } from '../../../../renderer/ui/field-list.tsx'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { Panel } from '../../../../renderer/ui/panel.tsx'
-import { Time } from '../../../../renderer/ui/time.tsx'
+import { type Field, FieldList } from '../../../renderer/ui/field-list.tsx'
+import { Hex } from '../../../renderer/ui/hex.tsx'
+import { Panel } from '../../../renderer/ui/panel.tsx'
+import { Time } from '../../../renderer/ui/time.tsx'
 import { finalityText } from './finality-words.ts'
 import { ProofPath } from './proof-path.tsx'
-import type { CompletenessCheck } from '../../../proof/contract.ts'
-import { formatCount } from '../../../../renderer/ui/count-format.ts'
+import type { CompletenessCheck } from '../contract.ts'
+import { formatCount } from '../../../renderer/ui/count-format.ts'
 
 const verdicts = {
   complete: { severity: 'success', word: 'The file holds' },

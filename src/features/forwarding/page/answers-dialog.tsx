@@ -1,7 +1,7 @@
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
-import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
-import { AnswerTable } from './answer-table.tsx'
-import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
+import { AnswerTable } from '../../events/page/resend/answer-table.tsx'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 /** What targets answered to what a person sent. */
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
