@@ -231,6 +231,7 @@ export const createFeatures = (
     chain: chain.reader,
     thread: chain.thread,
     table: appDatabase.table(chainVerdictsTable),
+    signatures,
     jobs,
     exportsFolder: join(host.data, 'exports'),
     readChecker,

@@ -14,7 +14,7 @@ type Work = {
 /** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
   'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
-  'proofs.proveMany': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
+  'proofs.prove': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
   'audit.backfill': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },

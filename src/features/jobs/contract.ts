@@ -44,7 +44,7 @@ const awaited = <M extends string>(name: M) => job(name, z.null())
 
 const resumable = [
   job('orders.check', orderCheckProgressSchema).extend({ input: z.object(collectionInput) }),
-  job('proofs.proveMany', proofCountsSchema),
+  job('proofs.prove', proofCountsSchema),
   job('audit.backfill', backfillResultSchema),
   job('exports.begin', exported['exports.begin'].output),
   job('log.import', log['log.import'].output),

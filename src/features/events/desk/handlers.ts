@@ -10,7 +10,6 @@ export type EventsDeps = {
   readonly jobs: Pick<Jobs, 'declare'>
 }
 
-/** Events of the log. */
 export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) => {
   const resending = jobs.declare('events.resend', {
     describe: () => 'Sending again',
@@ -27,7 +26,6 @@ export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) => {
   } satisfies HandlersOf<'events'>
 }
 
-/** Deliveries of the log. */
 export const deliveriesHandlers = ({ log }: Pick<EventsDeps, 'log'>) =>
   ({
     list: (input, { signal }) => log.listDeliveries(input, signal),

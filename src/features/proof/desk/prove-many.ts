@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { proofJobSchema, type ProofCounts, type ProofJob } from '../contract.ts'
+import { proofCountsSchema, type ProofCounts } from '../contract.ts'
 import type { ChainVerdict } from '../core/words.ts'
 import { succeed } from '../../../core/result.ts'
 import type { JobControls } from '../../../main/platform/jobs/jobs.ts'
-import type { JobOf } from '../../jobs/contract.ts'
 import type { createExaminer } from './examine-events.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Input = ParsedInput<'proofs.proveMany'>
+type Input = ParsedInput<'proofs.prove'>
 type Rest = Pick<Point, 'named' | 'cursor'>
 type Page = {
   readonly rows: readonly ListedEvent[]
@@ -19,12 +18,14 @@ type Page = {
 }
 
 /** What was done, and where the rest begins: in the list that was named, or by the cursor of the list that matches. */
-const pointSchema = proofJobSchema
-  .pick({ done: true, total: true, blocks: true, counts: true })
-  .extend({ named: z.int(), cursor: z.string().nullable() })
+const pointSchema = proofCountsSchema.extend({
+  done: z.int(),
+  total: z.int().nullable(),
+  named: z.int(),
+  cursor: z.string().nullable(),
+})
 type Point = z.infer<typeof pointSchema>
 
-/** Events read at once. */
 const page = 400
 
 const noResult: ProofCounts = {
@@ -35,33 +36,13 @@ const noResult: ProofCounts = {
 /** What a proof may come to again: its other verdicts do not change any more. */
 const provable: ReadonlySet<ChainVerdict | null> = new Set(['not-yet', 'cannot-tell'])
 
-const toProofJob = (job: JobOf<'proofs.proveMany'>): ProofJob[] =>
-  job.state === 'interrupted' || job.state === 'waiting'
-    ? []
-    : [
-        {
-          ...noResult,
-          ...job.result,
-          id: job.id,
-          kind: 'prove',
-          state: job.state,
-          startedAt: job.startedAt,
-          endedAt: job.endedAt,
-          done: job.progress?.done ?? 0,
-          total: job.progress?.total ?? null,
-          failure: job.failure,
-        },
-      ]
-
 const noNode: Failure = {
   kind: 'conflict',
   message: 'No network has a node, so that nothing can be compared with a chain.',
   hint: 'Add a node under Settings, Networks.',
 }
 
-/** Proving of many events. */
 export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof createExaminer>) => {
-  /** The events that are meant, newest first, from a place on. */
   async function* pages(
     { events, filter }: Input,
     from: Rest,
@@ -93,7 +74,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
 
   const run = async (
     input: Input,
-    { point: from, signal, update, progress, checkpoint }: JobControls<'proofs.proveMany', Point>,
+    { point: from, signal, update, progress, checkpoint }: JobControls<'proofs.prove', Point>,
   ): Promise<Answer<ProofCounts>> => {
     const { events, filter, network, again = false } = input
     let { done, total, blocks, counts } = from ?? { done: 0, total: null, ...noResult }
@@ -138,7 +119,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       return chainId !== undefined && deps.chain.hasNode(chainId)
     })
 
-  const proving = deps.jobs.declare('proofs.proveMany', {
+  const proving = deps.jobs.declare('proofs.prove', {
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     maxRunning: {
@@ -153,19 +134,5 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     point: pointSchema,
     run,
   })
-  const list = (): ProofJob[] =>
-    deps.jobs.list().flatMap((job) => (job.method === 'proofs.proveMany' ? toProofJob(job) : []))
-
-  return {
-    hasNode,
-    proveMany: (input: Input): Answer<ProofJob> => {
-      const begun = proving.begin(input)
-      if (!begun.ok) return begun
-      const job = list().find(({ id }) => id === begun.value.id)
-      if (job === undefined) throw new Error('A job that began is not there.')
-      return succeed(job)
-    },
-    list,
-    stop: () => proving.stop(),
-  }
+  return { hasNode, begin: proving.begin, stop: proving.stop }
 }

@@ -102,7 +102,7 @@ const resultText = (job: Job): string | null => {
       return job.result.sound ? 'The log is sound.' : job.result.findings.join(' ')
     case 'audit.backfill':
       return `Events brought into the log: ${job.result.filled}.`
-    case 'proofs.proveMany':
+    case 'proofs.prove':
       return `Events examined: ${job.progress?.done ?? 0}.`
     case 'orders.check':
       return `Collectibles read: ${job.result.rows}.`

@@ -36,6 +36,7 @@ export const openProofDesk = async (url: string) => {
     onStart: () => void useNode(),
   })
   let hasListeners = true
+  const firstJobs = jobsOf(store)
   const deps: ProofDeps = {
     onDisagreement: () => undefined,
     log: running.log,
@@ -55,7 +56,11 @@ export const openProofDesk = async (url: string) => {
     chain: { hasNode: () => true },
     thread,
     table,
-    jobs: jobsOf(store),
+    signatures: {
+      writeProof: () => Promise.reject(new Error('No signature is proven here.')),
+      recheckProof: () => Promise.reject(new Error('No signature is verified here.')),
+    },
+    jobs: firstJobs,
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
     version: 'test',
@@ -99,8 +104,8 @@ export const openProofDesk = async (url: string) => {
       )
     },
     ended: async () => {
-      await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')
-      return proofs.jobs()[0]
+      await expect.poll(() => firstJobs.list()[0]?.state, patient).not.toBe('running')
+      return firstJobs.list()[0]
     },
     stop: async () => {
       await proofs.stop()
