@@ -13,14 +13,12 @@ export type ReceivedOrders = Output<'orders.list'> & {
   readonly unreadable: readonly unknown[]
 }
 
-/** The service's own list of listeners. */
 export type ReceivedListeners = {
   readonly listeners: WebhookListener[]
   readonly unreadable: Output<'listeners.reconcile'>['unreadable']
   readonly call: CallFacts
 }
 
-/** Takes out of an answer what a method is about. */
 export type AnswerReader<T extends object> = {
   /** `null` when the answer lacks it. */
   readonly read: (answer: Json) => T | null
@@ -32,7 +30,6 @@ type CallInput = ParsedInput<'operations.call'>
 export type OtherMethod = NonNullable<CallInput['other']>
 export type OperationCall = Omit<CallInput, 'operation' | 'other'> & { readonly operation: OperationName }
 
-/** The client of the service (`rpc/`). */
 export type ServiceClient = {
   listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
   /** Any operation. The failure carries the recorded call's number. */

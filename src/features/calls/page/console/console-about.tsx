@@ -88,7 +88,7 @@ export const ConsoleAbout = ({
   const target = callTarget(operation, project, network)
   return (
     <>
-      <div className="md-flow md-console__target">
+      <div className="md-flow md-text md-break">
         <span>
           {operation.summary}{' '}
           {operation.effect === 'write' ? (
@@ -99,7 +99,7 @@ export const ConsoleAbout = ({
         </span>
         <CredentialsLine project={project} credentials={operation.credentials} />
       </div>
-      <div className="md-flow md-console__target">
+      <div className="md-flow md-text md-break">
         <span className="md-mono">
           {target === null ? `No ${operation.group} URL in this project` : `POST ${target}`}
         </span>

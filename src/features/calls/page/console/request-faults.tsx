@@ -5,7 +5,7 @@ import type { ReadRequest } from './read-request.ts'
 const mostShown = 8
 
 export const RequestFaults = ({ id, read }: { readonly id: string; readonly read: ReadRequest }) => (
-  <div id={id} role="status" className="md-faults">
+  <div id={id} role="status" className="md-lost md-small">
     {read.syntax !== null && <p>Invalid JSON. {visibleText(read.syntax)}</p>}
     {read.problems.length > 0 && (
       <ul>

@@ -26,13 +26,13 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
   return (
     <div className="md-text">
       {!passphraseSet && (
-        <Alert severity="info" className="md-above--far">
+        <Alert severity="info" className="md-above">
           No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
           opened.
         </Alert>
       )}
       {problem !== null && (
-        <Alert severity="error" className="md-above--far">
+        <Alert severity="error" className="md-above">
           The last scheduled backup failed. {problem}
         </Alert>
       )}
@@ -62,7 +62,7 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
 const shown = 8
 
 const BackupFiles = ({ files }: Output<'log.backups'>) => (
-  <div className="md-text md-below--far">
+  <div className="md-text md-below">
     <SimpleTable
       label="Backups"
       rows={files.slice(0, shown)}
