@@ -26,4 +26,5 @@ export const saveInput = <I extends z.ZodType, const S extends z.ZodRawShape>(id
         if (input[name] === undefined)
           context.addIssue({ code: 'custom', path: [name], message: 'is needed for a new one' })
     })
+    .meta({ neededForNew: needed })
 }

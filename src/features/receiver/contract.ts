@@ -233,7 +233,8 @@ export const receiver = topic('receiver', {
       .refine(({ rotate, answer }) => rotate !== undefined || answer !== undefined, {
         path: ['rotate'],
         error: 'must be given, or an answer',
-      }),
+      })
+      .meta({ examples: [{ key: 'example', rotate: { overlapMinutes: 60 } }] }),
     output: receiverPathSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['receiver'],

@@ -132,7 +132,8 @@ export const teamLog = topic('teamLog', {
       .refine(({ url: to, name: given }) => to === null || given !== undefined, {
         path: ['name'],
         error: 'must not be empty',
-      }),
+      })
+      .meta({ examples: [{ url: 'postgres://hooks1@db1.example.org/team', name: 'hooks1' }] }),
     output: answer,
     errors: ['locked', 'unavailable'],
     changes: ['teamLog'],

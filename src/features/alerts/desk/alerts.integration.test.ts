@@ -106,7 +106,7 @@ test('a subscription sends what it asks for, where it says, and nothing while it
   const [usual] = valueOf(alerts.subscriptions()).subscriptions
   expect(usual).toMatchObject({ severity: 'warning', kinds: null, desktop: true, targets: null })
   const { id, mutedUntil: _muted, ...settings } = usual ?? { id: 0, mutedUntil: null, name: '' }
-  const change = (next: object) => alerts.saveSubscription({ id, ...settings, ...next } as never)
+  const change = (next: object) => alerts.saveSubscription({ id, ...settings, ...next })
   const titles = () => valueOf(alerts.notices({})).notices.map(({ what }) => what)
   const flip = async (): Promise<void> => {
     const rows = () => valueOf(findings.list({ filter: { conditions: ['active'] } })).total

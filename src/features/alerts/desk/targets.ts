@@ -9,7 +9,7 @@ import { validateTarget } from '../../../main/platform/http/validate-target.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { SealedSigning } from '../../forwarding/desk/forwarding-rows.ts'
 import type { RuleSecrets } from '../../forwarding/desk/rule-secrets.ts'
-import { kindOfTarget, type MailTarget, type TargetRow } from './alert-rows.ts'
+import { kindOfTarget, type TargetRow } from './alert-rows.ts'
 import type { alertsTable } from './alerts-table.ts'
 import { writeTest } from './write-message.ts'
 

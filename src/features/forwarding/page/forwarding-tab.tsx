@@ -38,9 +38,9 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const setPaused = async (paused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
+  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
     for (const { id } of changed) {
-      const answer = await save.run({ id, paused })
+      const answer = await save.run({ id, paused: isPaused })
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
     }
   }
