@@ -108,6 +108,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   let timer: NodeJS.Timeout | undefined
   let problem: string | null = null
   let isLooking = false
+  let looksAgain = false
   let isWriting = false
 
   const folderOf = ({ folder }: BackupSettings): string => folder ?? ownFolder
@@ -164,6 +165,8 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   }
 
   const makeDue = async (): Promise<void> => {
+    // What changed after the settings were read must not wait for the next interval.
+    looksAgain = isLooking
     if (isLooking) return
     isLooking = true
     try {
@@ -177,10 +180,13 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       if (next !== null && next <= now()) await makeScheduled(settings.value)
     } finally {
       isLooking = false
+      if (looksAgain) look()
     }
   }
 
-  const look = (): void => background('the scheduled backups', makeDue())
+  function look(): void {
+    background('the scheduled backups', makeDue())
+  }
 
   const show = (settings: BackupSettings): BackupSchedule => {
     const next = nextBackupAt(settings)
