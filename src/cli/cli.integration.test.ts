@@ -155,7 +155,7 @@ describe('what a newcomer does, each in one command', () => {
   })
 
   it('reads a secret that need not be given from the environment where its flag stands alone', async () => {
-    const update = ['projects', 'update', '--id', 'of-nobody', '--access-key'] as const
+    const update = ['projects', 'save', '--id', 'of-nobody', '--access-key'] as const
     expect((await run(...update)).err).toContain('MARKETDESK_ACCESS_KEY in the environment')
     vi.stubEnv('MARKETDESK_ACCESS_KEY', 'a-key-of-the-environment')
     expect(await run(...update)).toMatchObject({ code: 3, err: expect.stringContaining('project') as string })
@@ -190,7 +190,7 @@ describe('a command without a desk', () => {
     const own = join(folder, 'own')
     const desk = (...args: string[]): Promise<Ran> => runHere(own, args)
     const url = ['--marketplace-url', 'http://127.0.0.1:9', '--networks', 'polygon']
-    const added = await desk('projects', 'add', '--name', 'Nowhere', ...url)
+    const added = await desk('projects', 'save', '--name', 'Nowhere', ...url)
     expect(added.code, added.err).toBe(0)
     const place = ['--network', 'polygon', '--contract', holder]
     const check = ['orders', 'check', ...place] as const
