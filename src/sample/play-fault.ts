@@ -38,8 +38,8 @@ export const playFault = async (
   disarm()
   await devnet.finalise()
   await indexer.sync()
-  const found = played()
-  return found === undefined
+  const fault = played()
+  return fault === undefined
     ? fail('no listener wants what was done on the chain; register one for the transfers of the collections')
-    : succeed(found)
+    : succeed(fault)
 }

@@ -46,9 +46,9 @@ export const createFollower = async (
   /** Gives up remembered blocks until the last one is on the chain. */
   const goBack = async (): Promise<void> => {
     for (;;) {
-      const own = head()
-      if ((await readHead(node, own.number))?.hash === own.hash) return
-      emit({ kind: 'removed', block: own })
+      const tip = head()
+      if ((await readHead(node, tip.number))?.hash === tip.hash) return
+      emit({ kind: 'removed', block: tip })
       const [first, ...rest] = blocks.slice(0, -1)
       if (first === undefined) {
         const latest = await readLatest()

@@ -146,8 +146,8 @@ export const openDevnet = async (
     accounts,
     orders,
     order: async (orderId, now) => {
-      const wanted = orderId.toLowerCase()
-      return (await orders(now)).find((order) => order.orderId === wanted)
+      const lowercaseId = orderId.toLowerCase()
+      return (await orders(now)).find((order) => order.orderId === lowercaseId)
     },
     holders: (collection, tokenId) => ownership.holders(collection, tokenId),
     balance: (currency, account) =>

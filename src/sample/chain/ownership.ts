@@ -16,7 +16,7 @@ const nobody: Holders = new Map()
 /** @param collections the only contracts whose logs count */
 export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
   let holdersByToken = new Map<string, Map<Address, bigint>>()
-  const known = new Set(collections)
+  const watched = new Set(collections)
   const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
 
   const change = (place: string, account: Address, difference: bigint): void => {
@@ -31,7 +31,7 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
   const apply: Ownership['apply'] = (logs, kind) => {
     const sign = kind === 'added' ? 1n : -1n
     for (const log of logs) {
-      if (!known.has(log.address)) continue
+      if (!watched.has(log.address)) continue
       for (const { collection, tokenId, from, to, quantity: moved } of tokenMoves(log)) {
         const place = key(collection, tokenId)
         change(place, from, -moved * sign)

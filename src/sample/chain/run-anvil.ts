@@ -78,7 +78,7 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
     clearTimeout(impatient)
     rmSync(cache, { recursive: true, force: true })
   }
-  let said = ''
+  let output = ''
   const port = await new Promise<string | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience)
     const finish = (found: string | null): void => {
@@ -86,21 +86,21 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
       resolve(found)
     }
     const read = (piece: Buffer): void => {
-      said = (said + piece.toString()).slice(-20_000)
-      const found = listening.exec(said)?.[1]
+      output = (output + piece.toString()).slice(-20_000)
+      const found = listening.exec(output)?.[1]
       if (found !== undefined) finish(found)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('error', (cause) => {
-      said += cause.message
+      output += cause.message
       finish(null)
     })
     child.once('exit', () => finish(null))
   })
   if (port === null || child.pid === undefined) {
     await stop()
-    const reason = said.trim().split('\n').at(-1) ?? ''
+    const reason = output.trim().split('\n').at(-1) ?? ''
     return fail(`The local node did not start. ${reason === '' ? 'It said nothing.' : `It said: ${reason}`}`)
   }
   // It goes on printing; a full pipe would stop it.

@@ -39,11 +39,11 @@ const someHolding = (
     if (collectible === undefined) return null
     const { collection: place, tokenId } = collectible
     const holders = [...devnet.holders(devnet.collections[place].address, tokenId)]
-    const found = pickFrom(
+    const picked = pickFrom(
       holders.filter(([account]) => mayTrade.has(account)),
       random,
     )
-    if (found !== undefined) return { place, tokenId, holder: found[0], quantity: found[1] }
+    if (picked !== undefined) return { place, tokenId, holder: picked[0], quantity: picked[1] }
   }
   return null
 }

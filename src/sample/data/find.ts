@@ -28,8 +28,8 @@ const hasProperty = (collectible: SampleCollectible, { name, min, max, values }:
     if (typeof value !== 'number' || value < (min ?? -Infinity) || value > (max ?? Infinity)) return false
   }
   if (!values?.length) return true
-  const wanted = lower(values.map(String))
-  return texts(value).some((text) => wanted.has(text))
+  const lowercased = lower(values.map(String))
+  return texts(value).some((text) => lowercased.has(text))
 }
 
 /** Every word must occur in the name, the description, the token id or a property. */

@@ -31,8 +31,8 @@ export const createContractTypes = (node: NodeClient): ((address: Address) => Pr
     return 'UNKNOWN'
   }
   return (address) => {
-    const found = known.get(address)
-    if (found !== undefined) return found
+    const cached = known.get(address)
+    if (cached !== undefined) return cached
     const detection = detect(address)
     known.set(address, detection)
     detection.catch(() => known.delete(address))

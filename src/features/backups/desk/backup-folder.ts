@@ -43,10 +43,10 @@ export const backupsIn = async (folder: string): Promise<BackupFiles> => {
 /** Removes the oldest of a desk's scheduled backups; those made by hand and those of others stay. */
 export const removeOldest = async (folder: string, tag: string, copies: number): Promise<void> => {
   // The time stands in the name, so their order is that of their times.
-  const own = (await namesIn(folder))
+  const ownNames = (await namesIn(folder))
     .filter((name) => namePattern.exec(name)?.[1] === tag && name.includes('-scheduled.'))
     .toSorted()
-  for (const name of own.slice(0, Math.max(0, own.length - copies))) await rm(join(folder, name))
+  for (const name of ownNames.slice(0, Math.max(0, ownNames.length - copies))) await rm(join(folder, name))
 }
 
 /** Removes what a desk that was killed had begun to write. */

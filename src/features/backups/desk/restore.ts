@@ -50,21 +50,21 @@ export const restoreBackup = async (
 ): Promise<Answer<Restored>> => {
   if (!isAbsolute(path)) return fail({ kind: 'not-found', message: `${path} is no absolute path.` })
   // Of this restore alone: another one into the same folder does not take it for its own, and away.
-  const beside = `${folder.replace(/[/\\]+$/, '')}.restoring-${randomUUID()}`
+  const unpackedAt = `${folder.replace(/[/\\]+$/, '')}.restoring-${randomUUID()}`
   try {
     const refused = refuse(folder)
     if (refused !== null) return fail(refused)
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-    const unpacked = await runBackupTask(logger, 'unpack', { path, passphrase, folder: beside }, controls)
+    const unpacked = await runBackupTask(logger, 'unpack', { path, passphrase, folder: unpackedAt }, controls)
     if (!unpacked.ok) return unpacked
     const { vault } = unpacked.value
     const made = vault === null ? succeed(null) : await restoreVault(vault, passphrase)
     if (!made.ok) return fail({ kind: 'unavailable', message: `${made.error} Nothing was restored.` })
-    rmSync(join(beside, readTokensName), { force: true })
-    if (made.value !== null) replaceFile(join(beside, 'vault.json'), made.value.text)
+    rmSync(join(unpackedAt, readTokensName), { force: true })
+    if (made.value !== null) replaceFile(join(unpackedAt, 'vault.json'), made.value.text)
     // A folder that somebody began to use meanwhile is not empty: then this fails, and nothing there is touched.
     if (existsSync(folder)) rmdirSync(folder)
-    renameSync(beside, folder)
+    renameSync(unpackedAt, folder)
     const locked = vault === null && existsSync(join(folder, 'vault.json'))
     return succeed({
       folder,
@@ -74,6 +74,6 @@ export const restoreBackup = async (
     if (cause instanceof Error && 'syscall' in cause) return writeFailed(folder, cause)
     throw cause
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(unpackedAt, { recursive: true, force: true })
   }
 }

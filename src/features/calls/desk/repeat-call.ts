@@ -11,9 +11,9 @@ export const repeatCall = async (
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,
   signal: AbortSignal,
 ): MethodAnswer<'calls.send'> => {
-  const found = await callLog.repeatable(id)
-  if (!found.ok) return found
-  const { project, operation, network, asked } = found.value
+  const recorded = await callLog.repeatable(id)
+  if (!recorded.ok) return recorded
+  const { project, operation, network, asked } = recorded.value
   const name = operationNameSchema.safeParse(operation)
   if (!name.success) {
     return fail({

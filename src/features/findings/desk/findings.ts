@@ -212,14 +212,14 @@ export const createFindings = (deps: FindingsDeps) => {
       const after = decodePlace(cursor)
       if (!after.ok) return after
       const log = recentPlace()
-      const wanted = { ...storedFilter(filter), source: log?.source }
-      const matching = table.list(wanted, after.value, limit + 1)
+      const query = { ...storedFilter(filter), source: log?.source }
+      const matching = table.list(query, after.value, limit + 1)
       const rows = matching.slice(0, limit)
       const last = rows.at(-1)
       return succeed({
         rows: rows.map((row) => rowOf(row, log)),
         next: matching.length > limit && last !== undefined ? encodePlace(placeOf(last)) : null,
-        total: table.count(wanted),
+        total: table.count(query),
       })
     },
     groups: ({

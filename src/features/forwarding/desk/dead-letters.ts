@@ -15,13 +15,13 @@ export type DeadLetterCounts = Omit<Output<'forwarding.decide'>, 'rule'>
 
 function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number): Generator<AnswerRow> {
   for (let after = 0; ;) {
-    const found = table.dead({ ...of, after, limit: page })
-    for (const letter of found) {
+    const letters = table.dead({ ...of, after, limit: page })
+    for (const letter of letters) {
       after = letter.id
       if (after > last) return
       yield letter
     }
-    if (found.length < page) return
+    if (letters.length < page) return
   }
 }
 

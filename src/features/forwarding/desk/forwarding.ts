@@ -199,9 +199,9 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     return rows.map((row) => {
       if (team.standing().kind === 'waits' && !row.paused)
         return toElsewhere(row, secrets.show(row), team.problemOf(keys.get(row.id) ?? ''))
-      const standing = runners.get(row.id)?.standing()
-      const behind = Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor))
-      return toRule(row, standing, behind, secrets.show(row))
+      const status = runners.get(row.id)?.standing()
+      const behind = Math.max(0, last - deps.deliveryOf(status?.cursor ?? row.cursor))
+      return toRule(row, status, behind, secrets.show(row))
     })
   }
 

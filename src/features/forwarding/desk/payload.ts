@@ -44,9 +44,9 @@ export const deliveryPayload = async (
   keep: readonly string[],
   withSecrets: boolean,
 ): Promise<Answer<Payload>> => {
-  const found = await source.getDelivery({ id })
-  if (!found.ok) return found
-  const delivery = found.value
+  const stored = await source.getDelivery({ id })
+  if (!stored.ok) return stored
+  const delivery = stored.value
   return succeed({
     body: Buffer.from(delivery.bodyBase64, 'base64'),
     headers: overrideHeaders(contentHeaders(delivery), copied(delivery, keep, withSecrets)),

@@ -89,8 +89,8 @@ export const createRuleSecrets = (vault: RuleVault, remember: (secret: string) =
         if (value === '') sealed[at] = { name, place: '', record: null }
         else if (value !== null) fresh.push({ name, value, at })
         else {
-          const found = left.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
-          const [one] = found === -1 ? [] : left.splice(found, 1)
+          const storedAt = left.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
+          const [one] = storedAt === -1 ? [] : left.splice(storedAt, 1)
           if (one === undefined)
             return fail({
               kind: 'input',

@@ -81,7 +81,7 @@ export const startRunner = (
   const sleeper = createSleeper()
   const ended = new AbortController()
   const cut = new AbortController()
-  const wanted = rule.backfilled ? rule.filter : { ...rule.filter, backfilled: false }
+  const logFilter = rule.backfilled ? rule.filter : { ...rule.filter, backfilled: false }
   const pacer = createPacer(rule.perSecond, () => performance.now())
   const most = rule.order === 'arrival' ? 1 : rule.lanes
   const onWritten = (cursor: number): void => {
@@ -291,7 +291,7 @@ export const startRunner = (
     if (!hasRoom()) return true
     isStale = false
     const { send: what, order } = rule
-    const request = { filter: wanted, after: readTo, limit: page, send: what, order, bytes: pageBytes }
+    const request = { filter: logFilter, after: readTo, limit: page, send: what, order, bytes: pageBytes }
     const read = await log.nextPayloads(request)
     if (!read.ok) return false
     const next = read.value
@@ -358,11 +358,11 @@ export const startRunner = (
 
   /** @returns whether it is known what was under way when the rule ended */
   const remember = async (): Promise<boolean> => {
-    const known = await orStorageFailure(() => succeed(table.underWay(rule.id)))
-    for (const { eventId, tries, isHandled } of known.ok ? known.value : [])
+    const underWayRows = await orStorageFailure(() => succeed(table.underWay(rule.id)))
+    for (const { eventId, tries, isHandled } of underWayRows.ok ? underWayRows.value : [])
       if (isHandled) handled.add(eventId)
       else triesOf.set(eventId, tries)
-    return known.ok
+    return underWayRows.ok
   }
 
   const run = async (): Promise<void> => {

@@ -42,8 +42,8 @@ export const emptyDeliveries = (
   log: Pick<LogReading, 'all' | 'get' | 'onPaths'>,
   filter: EventFilter,
 ): ((before?: number) => Generator<EmptyDelivery>) => {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const isOfEvents = asked.some(([name]) => !ofDeliveries.has(name))
+  const members = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const isOfEvents = members.some(([name]) => !ofDeliveries.has(name))
   const from = filter.from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(filter.from)
   const to = filter.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(filter.to)
   const { last } = lastSchema.parse(

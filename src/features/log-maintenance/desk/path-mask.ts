@@ -12,8 +12,8 @@ const remembering = (mask: PathMask): PathMask => {
   const texts = new Map<string, string>()
   return {
     text: (text) => {
-      const known = texts.get(text)
-      if (known !== undefined) return known
+      const cached = texts.get(text)
+      if (cached !== undefined) return cached
       if (texts.size >= mostTexts) texts.clear()
       const hidden = mask.text(text)
       texts.set(text, hidden)
@@ -27,8 +27,8 @@ export const createPathMask = (): ((path: string) => PathMask) => {
   const masks = new Map<string, PathMask>()
   return (path) => {
     const secret = path.split('?')[0] ?? ''
-    const known = masks.get(secret)
-    if (known !== undefined) return known
+    const cached = masks.get(secret)
+    if (cached !== undefined) return cached
     if (masks.size >= mostMasks) masks.clear()
     const value = secret.length < 2 ? '' : secret
     const made = remembering(createMask([{ value, placeholder: '$RECEIVER_PATH' }]))

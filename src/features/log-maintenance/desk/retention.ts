@@ -77,7 +77,7 @@ function* heads(database: Databases): Generator<Head> {
      ${isRead ? 'LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id' : ''}
      WHERE id > ? ORDER BY id LIMIT ${page}`,
   )
-  for (let found = next.all(0); found.length > 0; found = next.all(found.at(-1)?.id ?? Infinity)) yield* found
+  for (let batch = next.all(0); batch.length > 0; batch = next.all(batch.at(-1)?.id ?? Infinity)) yield* batch
 }
 
 /**

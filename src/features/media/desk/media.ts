@@ -202,8 +202,8 @@ export const createMedia = (deps: MediaDeps): Media => {
       const checked = validateAddress(text, project)
       if (!checked.ok) return checked
       const url = checked.value.url.href
-      const found = await cached(url)
-      if (found !== null) return succeed({ body: found.bytes, contentType: found.kind.type })
+      const hit = await cached(url)
+      if (hit !== null) return succeed({ body: hit.bytes, contentType: hit.kind.type })
 
       const clock = AbortSignal.timeout(limits.timeoutMs)
       try {

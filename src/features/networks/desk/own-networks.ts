@@ -57,13 +57,13 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
   const { store } = deps
   const serial = createSerial()
   const loaded = loadDocument(store, parseNetworks)
-  let own: readonly Network[] = loaded.value ?? []
+  let ownNetworks: readonly Network[] = loaded.value ?? []
 
-  const findOwn = (slug: string): Network | undefined => own.find((network) => network.slug === slug)
+  const findOwn = (slug: string): Network | undefined => ownNetworks.find((network) => network.slug === slug)
   const findShipped = (slug: string): Network | undefined => shipped.find((network) => network.slug === slug)
 
   const list = (): Output<'networks.list'> => ({
-    networks: [...shipped.filter(({ slug }) => findOwn(slug) === undefined), ...own]
+    networks: [...shipped.filter(({ slug }) => findOwn(slug) === undefined), ...ownNetworks]
       .map((network): ListedNetwork => {
         const isOwn = findOwn(network.slug) !== undefined
         return {
@@ -88,7 +88,7 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
     } catch (cause) {
       return writeFailed(basename(store.path), cause)
     }
-    own = changed
+    ownNetworks = changed
     return succeed(list())
   }
 
@@ -99,13 +99,14 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
       serial(() => {
         const stored = findOwn(slug) ?? findShipped(slug) ?? usual
         const network = networkSchema.safeParse({ ...stored, ...given(changes), slug })
-        if (network.success) return write([...own.filter((other) => other.slug !== slug), network.data])
+        if (network.success)
+          return write([...ownNetworks.filter((other) => other.slug !== slug), network.data])
         const field = String(network.error.issues[0]?.path[0])
         return fail({ kind: 'input', message: `A new network needs a ${field}.`, field })
       }),
     remove: (slug) =>
       serial(() => {
-        if (findOwn(slug) !== undefined) return write(own.filter((network) => network.slug !== slug))
+        if (findOwn(slug) !== undefined) return write(ownNetworks.filter((network) => network.slug !== slug))
         return findShipped(slug) === undefined ? noSuchNetwork(slug) : isShipped(slug)
       }),
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),

@@ -25,7 +25,7 @@ export const createNodeUsages = (deps: {
   const { table, onChange, logger, now } = deps
   const unstored = new Map<string, NodeUsage>()
   const failing = new Map<string, string>()
-  let known: Map<string, NodeUsage> | undefined
+  let cached: Map<string, NodeUsage> | undefined
   let timer: NodeJS.Timeout | undefined
 
   /** Counting goes on without what was or is to be stored. */
@@ -40,7 +40,7 @@ export const createNodeUsages = (deps: {
   }
 
   const usages = (): Map<string, NodeUsage> =>
-    (known ??= new Map(
+    (cached ??= new Map(
       orWarn('the usage of nodes was not read', () => table.list(), []).map(({ node, ...usage }) => [
         node,
         usage,

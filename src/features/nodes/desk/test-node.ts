@@ -115,12 +115,12 @@ export const testNode = async (
       return read?.success === true ? BigInt(read.data) : null
     }),
   )
-  const known = heads.filter((one) => one !== null)
-  const newest = known.reduce((most, one) => (one > most ? one : most), top)
+  const knownHeads = heads.filter((one) => one !== null)
+  const newest = knownHeads.reduce((most, one) => (one > most ? one : most), top)
   return succeed({
     ...test,
     methods,
     largestRange: await rangeServed(),
-    behind: known.length === 0 ? null : Number(newest - top),
+    behind: knownHeads.length === 0 ? null : Number(newest - top),
   })
 }

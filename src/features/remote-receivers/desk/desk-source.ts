@@ -135,8 +135,8 @@ const readRows = (
 ): Result<LogRow[], string> => {
   const rows: LogRow[] = []
   for (let from = 0; from < bytes.length;) {
-    const found = bytes.indexOf(10, from)
-    const to = found === -1 ? bytes.length : found
+    const lineEnd = bytes.indexOf(10, from)
+    const to = lineEnd === -1 ? bytes.length : lineEnd
     const row = readLine(bytes.toString('utf8', from, to), readExported)
     if (!row.ok) return row
     if (rows.length === most) return fail(`it has more than the ${most} deliveries that were asked for`)

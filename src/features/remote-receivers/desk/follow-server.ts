@@ -90,24 +90,24 @@ export const createFollowServer = (deps: FollowServerDeps): Server => {
     const token = bearerOf(request)
     const mayRead = (): boolean => token !== null && checkToken(token) !== null
     if (!mayRead()) return refuseReader(request, response)
-    const wanted = readWanted(url.searchParams)
-    if (wanted === null)
+    const query = readWanted(url.searchParams)
+    if (query === null)
       return refuse(
         response,
         400,
         `after, digest, max (at most ${mostMax}) and wait (milliseconds, at most ${mostWaitMs}) are whole numbers.`,
       )
-    if (wanted.digest !== null) {
-      const found = await digest(wanted.digest)
+    if (query.digest !== null) {
+      const found = await digest(query.digest)
       if (!found.ok) return refuse(response, 503, found.error.message)
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return void response.end(`${JSON.stringify({ position: wanted.digest, digest: found.value })}\n`)
+      return void response.end(`${JSON.stringify({ position: query.digest, digest: found.value })}\n`)
     }
-    await untilNew(wanted.after, wanted.waitMs, response)
+    await untilNew(query.after, query.waitMs, response)
     // It may have been removed while its reader waited.
     if (!mayRead()) return refuseReader(request, response)
     const encoding = encodingOf(request)
-    const page = await read({ after: wanted.after, max: wanted.max, maxBytes: mostBytes, encoding })
+    const page = await read({ after: query.after, max: query.max, maxBytes: mostBytes, encoding })
     if (!page.ok) return refuse(response, 503, page.error.message)
     const { bytes, identity, begin, newest, newestAt, last } = page.value
     response.writeHead(200, {

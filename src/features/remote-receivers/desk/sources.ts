@@ -79,7 +79,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
   const serial = createSerial()
   const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
   /** Sources as they are, once they were read: what could not be written down of their reading is known here. */
-  let known: Map<string, StoredSource> | null = null
+  let cached: Map<string, StoredSource> | null = null
   const live = new Map<string, LiveSource>()
   let isRunning = false
   /** The thread ended, and knows of no source any more. */
@@ -87,7 +87,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
 
   /** @throws StorageFault before they could be read once */
   const stored = (): Map<string, StoredSource> =>
-    (known ??= new Map(table.list().map((source) => [source.id, source])))
+    (cached ??= new Map(table.list().map((source) => [source.id, source])))
 
   /** What cannot be written now is with the next time: a cursor that is behind costs reading some rows twice. */
   const save = (source: StoredSource): void => {
@@ -100,7 +100,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
   }
 
   const note = (id: string, report: PullReport): void => {
-    const source = known?.get(id)
+    const source = cached?.get(id)
     if (source === undefined) return
     const { cursor, taken, rewound, failure } = report
     const now: StoredSource = {
@@ -115,7 +115,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       rewoundAt: rewound === null ? source.rewoundAt : Date.now(),
       receivers: withReceivers(source.receivers, report.receivers),
     }
-    known?.set(id, now)
+    cached?.set(id, now)
     const before = live.get(id) ?? noContact
     live.set(id, {
       head: report.head ?? before.head,
@@ -227,7 +227,7 @@ export const createSources = (deps: SourcesDeps): Sources => {
       'going on with sources',
       serial(async () => {
         await sweep()
-        const waiting = [...(known?.values() ?? [])].filter(({ id }) => live.get(id)?.heardAt == null)
+        const waiting = [...(cached?.values() ?? [])].filter(({ id }) => live.get(id)?.heardAt == null)
         if (isRunning) for (const source of waiting) await follow(source)
         onChange()
       }),

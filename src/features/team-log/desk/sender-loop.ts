@@ -100,7 +100,7 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
 
   const step = async (open: TeamConnection): Promise<void> => {
     const { client } = open
-    const asked = performance.now()
+    const askedAt = performance.now()
     if (state.isSender && !(await write(client))) say({ ...state, isSender: false })
     const row = await readSender(client)
     const isSender = row.desk === desk
@@ -120,7 +120,7 @@ export const startSenderLoop = (deps: SenderLoopDeps) => {
           // A statement that got no answer for so long gets none.
           void open.close()
         },
-        asked + trustMs - performance.now(),
+        askedAt + trustMs - performance.now(),
       )
     say({ row, isSender, failure: null })
   }

@@ -96,11 +96,11 @@ export const bindReceiver = (
   role: string,
 ): Promise<Result<string, string>> =>
   inTransaction(address, async (client) => {
-    const found = await client.query(
+    const existing = await client.query(
       `SELECT pg_has_role(oid, 'marketdesk_receiver', 'USAGE') AS may FROM pg_roles WHERE rolname = $1`,
       [role],
     )
-    const [known] = z.array(z.object({ may: z.boolean() })).parse(found.rows)
+    const [known] = z.array(z.object({ may: z.boolean() })).parse(existing.rows)
     if (known === undefined) return fail(`The server has no role “${role}”. Nothing was changed.`)
     if (!known.may)
       return fail(

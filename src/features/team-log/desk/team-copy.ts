@@ -178,8 +178,8 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       orStorageFailure(async () => {
         const own = table.get() === null ? null : ((await upload?.copiedTo()) ?? 0)
         const host = deps.hostCopy?.now()
-        const beside = host === undefined ? null : (host.state?.cursor ?? 0)
-        return succeed(own === null || beside === null ? (own ?? beside) : Math.min(own, beside))
+        const hostCopied = host === undefined ? null : (host.state?.cursor ?? 0)
+        return succeed(own === null || hostCopied === null ? (own ?? hostCopied) : Math.min(own, hostCopied))
       }),
     heldBack: (deliveries) => {
       if (deliveries === heldBack) return

@@ -152,9 +152,9 @@ const pageOf = async (
   after: number,
   max: number,
 ): Promise<Answer<LogPage>> => {
-  const asked = Date.now()
+  const askedAt = Date.now()
   const head = await headOf(client)
-  const clockAheadMs = Math.round(head.now - (asked + Date.now()) / 2)
+  const clockAheadMs = Math.round(head.now - (askedAt + Date.now()) / 2)
   const from = Math.max(after, head.first_position - 1)
   const read = z.array(rowSchema).parse((await client.query(rowsSql, [from, max])).rows)
   const lastRead = read.at(-1)?.position ?? from

@@ -87,7 +87,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
   let sent = 0
   let resent = 0
   let setBacks = 0
-  let known = 0
+  let maxCursor = 0
   let position = 0
   let isFound = false
   let clockAheadMs: number | null = null
@@ -119,7 +119,7 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
     if (there > local.lastId() || (here !== null && receivedAt !== null && here !== receivedAt))
       return setBack(local.lastId(), there)
     if (there < cursor) setBacks += 1
-    known = Math.max(known, there)
+    maxCursor = Math.max(maxCursor, there)
     cursor = there
     isFound = true
     return null
@@ -157,11 +157,11 @@ export const runUpload = async (deps: UploadDeps): Promise<void> => {
       const failure = await readCursor(connection)
       return failure === null ? succeed(batch.rows) : fail(failure)
     }
-    const again = rows.filter(({ localId }) => localId <= known).length
+    const again = rows.filter(({ localId }) => localId <= maxCursor).length
     resent += again
     sent += rows.length
     cursor = last.localId
-    known = Math.max(known, cursor)
+    maxCursor = Math.max(maxCursor, cursor)
     position = answer.last_position
     return succeed(rows.length)
   }

@@ -42,6 +42,6 @@ export const findRecord = (
   id: string | null,
 ): SecretRecord | undefined => {
   if (id === null) return undefined
-  const own = records.filter((record) => record.project === project && record.field === field)
-  return own.find((record) => record.id === id) ?? own.at(-1)
+  const matching = records.filter((record) => record.project === project && record.field === field)
+  return matching.find((record) => record.id === id) ?? matching.at(-1)
 }

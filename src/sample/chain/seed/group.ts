@@ -15,8 +15,8 @@ export const group = <T>(
   const open = new Map<string | number, Group<T>>()
   for (const item of items) {
     const name = key(item)
-    const found = open.get(name)
-    if (found !== undefined && found.length < most) found.push(item)
+    const last = open.get(name)
+    if (last !== undefined && last.length < most) last.push(item)
     else {
       const fresh: Group<T> = [item]
       groups.push(fresh)

@@ -7,8 +7,8 @@ const drafts = new Map<string, Preference<string>>()
 const long = new Map<string, string>()
 
 const draftOf = (operation: string): Preference<string> => {
-  const known = drafts.get(operation)
-  if (known !== undefined) return known
+  const draft = drafts.get(operation)
+  if (draft !== undefined) return draft
   const made = createPreference<string>(`console.${operation}`, '', (stored) => stored)
   drafts.set(operation, made)
   return made

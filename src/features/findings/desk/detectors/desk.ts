@@ -93,8 +93,10 @@ export const createDeskDetector = (deps: DeskDetectorDeps): Detector => {
 
   const unsaved = (at: number): Sighting[] => {
     if (deps.vault().protection !== 'memory') return []
-    const own = deps.projects().projects.filter(({ sample }) => !sample)
-    const keys = own.flatMap(({ accessKey, secretKey }) => [accessKey, secretKey]).filter(({ set }) => set)
+    const ownProjects = deps.projects().projects.filter(({ sample }) => !sample)
+    const keys = ownProjects
+      .flatMap(({ accessKey, secretKey }) => [accessKey, secretKey])
+      .filter(({ set }) => set)
     if (keys.length === 0) return []
     const fact = findingFact('keys-not-saved', { keys: keys.length })
     return [sightingOf({ at, fact, subject: { item: 'vault' } })]

@@ -77,15 +77,17 @@ export const createOrderEventsDetector = ({
     if (fill?.kind !== 'request' || market === null) return null
     const filter = { contractAddress: market, eventName: 'RequestCreated', test: false } as const
     // Other numbers of an event may be that of the request: it was created before most of those.
-    const asked = { limit: 200, oldestFirst: true } as const
+    const query = { limit: 200, oldestFirst: true } as const
     const [byAmount, byToken] = await Promise.all([
-      log.listEvents({ filter: { ...filter, amount: fill.order }, ...asked }, signal),
-      log.listEvents({ filter: { ...filter, tokenId: fill.order }, ...asked }, signal),
+      log.listEvents({ filter: { ...filter, amount: fill.order }, ...query }, signal),
+      log.listEvents({ filter: { ...filter, tokenId: fill.order }, ...query }, signal),
     ])
     const found = [byAmount, byToken].flatMap((one) => (one.ok ? one.value.rows : []))
     // The same market stands on several networks: only what came in on the same path speaks of this one.
-    const own = found.filter(({ state, listenerId }) => state === 'active' && listenerId === row.listenerId)
-    const terms = termsOfFill(fill, market, own)
+    const matches = found.filter(
+      ({ state, listenerId }) => state === 'active' && listenerId === row.listenerId,
+    )
+    const terms = termsOfFill(fill, market, matches)
     if (terms === null) return null
     const { collection, quantity, taker, order } = fill
     const total = (BigInt(terms.each) * BigInt(quantity)).toString()

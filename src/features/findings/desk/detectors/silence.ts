@@ -67,8 +67,8 @@ export const createSilenceDetector = ({
     now: number,
     signal: AbortSignal,
   ): Promise<Answer<Usual>> => {
-    const known = usual.get(key)
-    if (known !== undefined && now - known.at < usualForMs) return succeed(known)
+    const expected = usual.get(key)
+    if (expected !== undefined && now - expected.at < usualForMs) return succeed(expected)
     const since = Math.max(now - weekMs, Date.parse(changedAt))
     const filter = { listenerId: path, test: false, backfilled: false, from: new Date(since).toISOString() }
     const counted = await log.countEvents({ filter }, signal)

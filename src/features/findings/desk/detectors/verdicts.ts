@@ -111,13 +111,13 @@ export const createVerdictDetector = (deps: VerdictDetectorDeps): Detector => {
       }
     const reports: Report[] = []
     for (const kind of ['deliveries-false', 'deliveries-reorged'] as const) {
-      const own = rows.value.filter(isOf(kind))
-      const kept = new Set(own.map(({ id }) => id))
+      const matching = rows.value.filter(isOf(kind))
+      const kept = new Set(matching.map(({ id }) => id))
       const keys = [...newest.keys()]
         .filter((event) => !kept.has(event))
         .map((event) => `${source ?? ''} ${event}`)
       if (keys.length > 0) reports.push({ do: 'retract', kind, keys })
-      const sightings = await sightingsByListener(deps, own, now, (name, row) => ({
+      const sightings = await sightingsByListener(deps, matching, now, (name, row) => ({
         fact:
           kind === 'deliveries-reorged'
             ? findingFact(kind, { name, place: logPlace(row) })

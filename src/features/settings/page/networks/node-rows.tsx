@@ -178,12 +178,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
         },
       ]}
       below={({ id, label }) => {
-        const found = tests.get(id)
-        if (found === undefined || found === 'running') return null
-        return found.ok ? (
-          <NodeTestResult label={label} test={found.value} />
+        const tested = tests.get(id)
+        if (tested === undefined || tested === 'running') return null
+        return tested.ok ? (
+          <NodeTestResult label={label} test={tested.value} />
         ) : (
-          <ErrorPanel failure={found.error} />
+          <ErrorPanel failure={tested.error} />
         )
       }}
     />
