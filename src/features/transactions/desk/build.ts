@@ -1,5 +1,5 @@
 import type { DraftForm } from '../contract.ts'
-import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
@@ -125,9 +125,9 @@ type Made = {
 export const createBuild =
   (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
-    { draft }: ParsedInput<'transactions.build'>,
+    { draft }: { readonly draft: number },
     signal: AbortSignal,
-  ): MethodAnswer<'transactions.build'> => {
+  ): Promise<Answer<{ build: number; failure: Failure | null }>> => {
     const { store, service, onChange, now = Date.now } = deps
     const found = store.table(draftsTable).get(draft)
     if (found === null) return notFound('draft', draft)

@@ -25,17 +25,8 @@ export type StoredBuild = {
 }
 
 /** A line of the list of builds. */
-export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'origin' | 'failure'> & {
+export type BuildHead = Pick<StoredBuild, 'id' | 'startedAt' | 'origin' | 'asked' | 'failure'> & {
   readonly steps: number
-}
-
-/** How often a draft was built, and what for at last. */
-export type BuildCount = {
-  readonly builds: number
-  /** `null` before the first. */
-  readonly newest: number | null
-  /** JSON of what the newest was asked for. */
-  readonly asked: string | null
 }
 
 const schema = `
@@ -74,13 +65,9 @@ const open = (database: TableConnection) => {
        failure, call_id AS callId FROM builds WHERE id = ?`,
   )
   const list = database.prepare<[number], BuildHead>(
-    `SELECT id, draft, started_at AS startedAt, origin, failure,
+    `SELECT id, started_at AS startedAt, origin, asked, failure,
        coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
-  )
-  // Beside max(), SQLite takes the other columns from the row that has it.
-  const count = database.prepare<[number], BuildCount>(
-    'SELECT count(*) AS builds, max(id) AS newest, asked FROM builds WHERE draft = ?',
   )
   const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
@@ -120,7 +107,6 @@ const open = (database: TableConnection) => {
     }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
     /** The draft of a build; `null` where there is no such build. */
     draftOf: (build: number): number | null => draftOf.get(build)?.draft ?? null,
-    count: (draft: number): BuildCount => count.get(draft) ?? { builds: 0, newest: null, asked: null },
   }
 }
 

@@ -29,7 +29,7 @@ const listed = (reasons: readonly GateReason[]): string =>
     .join('; ')
 
 /**
- * Lets a run begin that is accepted, or whose every reason against it was named; what is returned is stored with the run.
+ * Lets a build go out that is accepted, or whose every reason against it was named; what is returned is stored.
  *
  * @param former reasons of before the build was simulated: to name one that is gone is no mistake
  */
@@ -38,6 +38,7 @@ export const passGate = (
   formerRuns: number,
   override: readonly string[],
   former: readonly GateReason[],
+  refusal = 'The run was not started',
 ): Answer<RunGate> => {
   const reasons = reasonsNow(build, formerRuns)
   const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
@@ -45,13 +46,13 @@ export const passGate = (
   const { missing, unknown } = checkOverride(reasons, standingNames)
   if (unknown.length > 0)
     return conflict(
-      `The override names reasons that do not block this run: ${unknown.join(', ')}.`,
+      `The override names reasons that do not stand against it: ${unknown.join(', ')}.`,
       'Read the reasons again; they may have changed.',
     )
   if (missing.length > 0)
     return conflict(
-      `The run was not started: ${build.verdict.state === 'accepted' ? '' : `${sayHeadline(build.verdict.headline)} `}Not named in the override: ${listed(missing)}.`,
-      'Read each reason. To begin anyway, name every one of them in the override.',
+      `${refusal}: ${build.verdict.state === 'accepted' ? '' : `${sayHeadline(build.verdict.headline)} `}Not named in the override: ${listed(missing)}.`,
+      'Read each reason. To go on anyway, name every one of them in the override.',
     )
   const { state, headline } = build.verdict
   return succeed({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { factSchema } from '../contract/transaction-fact.ts'
+import { overriddenExportSchema, type OverriddenExport } from '../contract/transaction-run-methods.ts'
+import { documentsSchema, openDocuments } from '../../../main/platform/app-database/documents.ts'
 import { quote } from '../../../core/facts.ts'
 import { fact } from '../core/fact.ts'
 import type { Fact } from '../core/say.ts'
@@ -85,6 +87,7 @@ const schema = `
     final INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (run, position)
   ) STRICT, WITHOUT ROWID;
+  ${documentsSchema('overridden_exports')}
 `
 
 /** The run step that a transaction was sent by. */
@@ -174,7 +177,11 @@ const open = (database: TableConnection) => {
     acts.forEach(({ step, kind }, position) => addRunStep.run({ run: id, position, step, kind }))
     return id
   })
+  const exports = openDocuments(database, 'overridden_exports', overriddenExportSchema)
   return {
+    addExport: (made: OverriddenExport): void => exports.put(`${made.build} ${made.at} ${made.format}`, made),
+    /** Exports of a build in spite of reasons against it, oldest first. */
+    exports: (build: number): OverriddenExport[] => exports.list().filter((made) => made.build === build),
     begin: (run: NewRun): number => begin(run),
     get: (id: number): StoredRun | null => {
       const run = getRun.get(id)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem/utils'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../contract/scalars.ts'
@@ -96,7 +97,7 @@ const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?
 /** A run of one step whose depth was chosen. */
 const begunAt = async (depth: number | 'finalized') => {
   const build = await built([send('5')])
-  valueOf(await desk.transactions.simulate(build, never))
+  valueOf(await desk.transactions.simulate({ build }, never))
   const { reasons, usualDepth } = valueOf(await desk.transactions.runs.list({ build }))
   expect(usualDepth).toBe(1)
   const override = reasons.map(({ id }) => id)
@@ -393,7 +394,7 @@ test('the gate asks the node before a run begins: what fails there is not accept
 test('the gate takes a node at its word that tries steps alone: that is a reason, and another one where a step fails', async () => {
   const [build, passing] = [await revocation(), await revocation()]
   chain.tweak((method, params) => (method === 'eth_simulateV1' ? [] : params))
-  valueOf(await desk.transactions.simulate(passing, never))
+  valueOf(await desk.transactions.simulate({ build: passing }, never))
   expect((await desk.shown(passing)).verdict).toMatchObject({
     state: 'not-understood',
     reasons: [
@@ -444,20 +445,22 @@ test('an export joins accepted builds in one file, and names those that were run
   await expect.poll(async () => (await runOf(opened.id, lost)).acts[0]?.state).toBe('unknown')
   chain.tweak((_method, params) => params)
   const edited = await revocation()
-  const { draft } = valueOf(await desk.transactions.getBuild(edited))
-  const { form } = valueOf(await desk.transactions.drafts.get({ id: draft })).draft
+  const { draft } = valueOf(await desk.transactions.getBuild({ id: edited }))
+  const [kept] = valueOf(await desk.transactions.drafts.list({ project: 'p', id: draft })).rows
+  const { form } = kept ?? expect.fail('The draft is gone.')
   clock += 1
   valueOf(await desk.transactions.drafts.save({ id: draft, project: 'p', form }))
   const builds = [first, refused, run, rebuilt, lost, edited, second, first]
-  const { files, left } = valueOf(await desk.transactions.exportAccepted({ builds, format: 'safe' }))
-  expect(files).toMatchObject([
-    { kind: 'revoke', builds: [first, second], fileName: `build-${first}-and-1-more-safe.json`, notes: [] },
-  ])
-  const { transactions } = JSON.parse(files[0]?.text ?? '') as { transactions: unknown[] }
-  const alone = valueOf(await desk.transactions.export({ build: first, format: 'safe' }))
-  const { transactions: one } = JSON.parse(alone.text) as { transactions: unknown[] }
-  expect(transactions).toEqual([...one, ...one])
-  expect(left).toMatchObject([
+  const { exportBuilds } = desk.transactions
+  const file = valueOf(await exportBuilds({ builds, format: 'safe' }))
+  expect(file).toMatchObject({ rows: 2, fileName: `build-${first}-and-1-more-safe.json`, notes: [] })
+  expect(readFileSync(file.path, 'utf8')).toBe(file.text)
+  const { transactions } = JSON.parse(file.text ?? '') as { transactions: unknown[] }
+  const alone = valueOf(await exportBuilds({ builds: [first], format: 'safe' }))
+  const { transactions: steps } = JSON.parse(alone.text ?? '') as { transactions: unknown[] }
+  expect(transactions).toEqual([...steps, ...steps])
+  expect(await exportBuilds({ builds: [refused, run], format: 'safe' })).toMatchObject(refusal('None of'))
+  expect(file.left).toMatchObject([
     {
       build: refused,
       why: 'not-accepted',
@@ -472,7 +475,7 @@ test('an export joins accepted builds in one file, and names those that were run
 
 test('the gate refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
   const build = await built([send('5')])
-  valueOf(await desk.transactions.simulate(build, never))
+  valueOf(await desk.transactions.simulate({ build }, never))
   const { reasons } = valueOf(await desk.transactions.runs.list({ build }))
   const ids = reasons.map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(1)
@@ -487,4 +490,25 @@ test('the gate refuses a build that is not accepted, unless every reason is name
   expect(run.verdict?.state).not.toBe('accepted')
   await restart()
   expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
+})
+
+test('an export for a wallet passes the same gate, and what was overridden is stored', async () => {
+  const build = await built([send('5')])
+  const { exportBuilds, runs } = desk.transactions
+  const { reasons } = valueOf(await runs.list({ build }))
+  const override = reasons.map(({ id }) => id)
+  const refused = refusal('The build was not exported')
+  for (const format of ['safe', 'sendcalls', 'cast', 'eip681'] as const)
+    expect(await exportBuilds({ builds: [build], format })).toMatchObject(refused)
+  for (const format of ['json', 'dossier'] as const) valueOf(await exportBuilds({ builds: [build], format }))
+  expect(valueOf(await runs.list({ build })).exports).toEqual([])
+  valueOf(await exportBuilds({ builds: [build], format: 'safe', override }))
+  await restart()
+  expect(valueOf(await desk.transactions.runs.list({ build })).exports).toMatchObject([
+    { format: 'safe', override },
+  ])
+  const more = await revocation()
+  expect(
+    await desk.transactions.exportBuilds({ builds: [build, more], format: 'safe', override }),
+  ).toMatchObject({ ok: false, error: { kind: 'conflict' } })
 })

@@ -79,18 +79,6 @@ const postSignature = async (
   }
 }
 
-export type Runs = {
-  list(input: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'>
-  begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Promise<Answer<TransactionRun>>
-  executeStep(input: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>>
-  followStep(input: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>>
-  end(input: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>>
-  /** Goes on watching the transactions that may still change. */
-  start(): Promise<void>
-  /** Stops waiting; what was handed out stays written down as asked or sent. */
-  stop(): Promise<void>
-}
-
 /** A person has to look at it and confirm: wallets may take their time. */
 const signerTimeoutMs = 10 * 60_000
 
@@ -99,8 +87,8 @@ export const createRuns = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
   rpc: RpcCall,
-  simulations: Simulations,
-): Runs => {
+  simulations: Pick<Simulations, 'refresh'>,
+) => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
   const note = createNoteStep(deps)
@@ -235,7 +223,7 @@ export const createRuns = (
   })
 
   return {
-    list: async ({ build }) => {
+    list: async ({ build }: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'> => {
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
       const found = runs.list(build)
@@ -244,18 +232,26 @@ export const createRuns = (
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
         reasons: inspected === null ? [] : reasonsNow(inspected, found.length),
+        exports: runs.exports(build),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },
 
-    begin: async (input, signal) => {
+    begin: async (
+      input: ParsedInput<'transactions.beginRun'>,
+      signal: AbortSignal,
+    ): Promise<Answer<TransactionRun>> => {
       const begun = await beginRun(input, signal)
       if (!begun.ok) return begun
       onChange()
       return shown(begun.value)
     },
 
-    executeStep: ({ run: id, position, again = false }) =>
+    executeStep: ({
+      run: id,
+      position,
+      again = false,
+    }: ParsedInput<'transactions.executeStep'>): Promise<Answer<TransactionRun>> =>
       withReservation(id, position, async () => {
         const looked = again ? await watch.look(id, position) : succeed(null)
         if (!looked.ok) return looked
@@ -316,7 +312,11 @@ export const createRuns = (
         return shown(id)
       }),
 
-    followStep: ({ run: id, position, result = '' }) =>
+    followStep: ({
+      run: id,
+      position,
+      result = '',
+    }: ParsedInput<'transactions.followStep'>): Promise<Answer<TransactionRun>> =>
       withReservation(id, position, async () => {
         const opened = await openStep(id, position)
         if (!opened.ok) return opened
@@ -328,7 +328,7 @@ export const createRuns = (
         return shown(id)
       }),
 
-    end: async ({ run: id }) => {
+    end: async ({ run: id }: ParsedInput<'transactions.endRun'>): Promise<Answer<TransactionRun>> => {
       const run = runs.get(id)
       if (run === null) return notFound('run', id)
       if (run.acts.some(({ position }) => underWay.has(keyOf(id, position))))
@@ -338,9 +338,11 @@ export const createRuns = (
       return shown(id)
     },
 
-    start: () => watch.resume(),
+    /** Goes on watching the transactions that may still change. */
+    start: (): Promise<void> => watch.resume(),
 
-    stop: async () => {
+    /** Stops waiting; what was handed out stays written down as asked or sent. */
+    stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.allSettled([...underWay.values(), watch.stop()])
     },

@@ -34,6 +34,8 @@ export type TransactionDeps = {
   ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
   /** The log of deliveries, which tells of approvals. */
   readonly log?: Pick<Log, 'listEvents'>
+  /** Where exports are written. */
+  readonly exportsFolder: string
   /** Of the app, for the dossier. */
   readonly version: string
   /** Something that is shown has changed. */

@@ -89,6 +89,7 @@ const Draft = ({ project }: { readonly project: Project }) => {
   return (
     <DraftView
       key={key}
+      project={project.id}
       id={id}
       start={start}
       onFirstSave={(saved) => {

@@ -11,8 +11,7 @@ import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
 import { cells, code, head, html, row } from './dossier-html.ts'
 import { factCells, verdictSection } from './dossier-verdict.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
 
 const style = `
 :root { color-scheme: light }

@@ -1,3 +1,5 @@
+import { fact } from '../fact.ts'
+import type { Fact } from '../say.ts'
 import type { Origin, TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 import type { BuildVerdict } from '../effect/verdict.ts'
@@ -44,6 +46,18 @@ export type ExportFile = {
   readonly fileName: string
   readonly mediaType: string
   readonly text: string
-  /** What the format could not carry, in sentences. */
-  readonly notes: readonly string[]
+  /** What the format could not carry. */
+  readonly notes: readonly Fact[]
 }
+
+/** What is exported, as a title and as the beginning of a file name. */
+export const exportName = ({
+  builds: [first, ...more],
+}: Pick<ExportSubject, 'builds'>): { readonly title: string; readonly file: string } =>
+  more.length === 0
+    ? { title: `build ${first}`, file: `build-${first}` }
+    : { title: `builds ${[first, ...more].join(', ')}`, file: `build-${first}-and-${more.length}-more` }
+
+/** That the service did not make these steps, for a format without room to say so. */
+export const originNotes = ({ origin }: Pick<ExportSubject, 'origin'>): readonly Fact[] =>
+  origin === 'service' ? [] : [fact('origin-unsaid', {})]

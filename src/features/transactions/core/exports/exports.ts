@@ -1,12 +1,9 @@
 import type { ExportFormat } from '../export-formats.ts'
 import { castCommands } from './cast-commands.ts'
 import { dossier } from './dossier.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { exportName, originNotes, type ExportFile, type ExportSubject } from './export-subject.ts'
 import { paymentLinks } from './payment-links.ts'
 import { safeBatch } from './safe-batch.ts'
-import { exportName } from './export-name.ts'
-import { originNotes } from './origin-notes.ts'
-import { sayMessage } from '../say.ts'
 import { sendable } from './sendable.ts'
 import { stringifyJson } from '../../../../core/wire/stringify-json.ts'
 
@@ -66,7 +63,7 @@ const walletCalls = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-sendcalls.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(request, null, 2)}\n`,
-    notes: [...originNotes(subject), ...left.map(sayMessage)],
+    notes: [...originNotes(subject), ...left],
   }
 }
 

@@ -1,8 +1,6 @@
 import { keccak256, stringToHex } from 'viem/utils'
 import { intentWords, originWords } from '../intent-words.ts'
-import { exportName } from './export-name.ts'
-import type { ExportFile, ExportSubject } from './export-subject.ts'
-import { sayMessage } from '../say.ts'
+import { exportName, type ExportFile, type ExportSubject } from './export-subject.ts'
 import { sendable } from './sendable.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -66,6 +64,6 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
     fileName: `${exportName(subject).file}-safe.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
-    notes: left.map(sayMessage),
+    notes: left,
   }
 }

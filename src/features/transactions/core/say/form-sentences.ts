@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../core/facts.ts'
+import { originWords } from '../intent-words.ts'
 import type { Sentence } from './sentence.ts'
 
 type OfOrder = { readonly orderId: string }
@@ -66,6 +67,13 @@ export const formSentences = {
     `Step ${step + 1} is no transaction: this format has no place for it.`,
   'step-unusable': ({ step }: { step: number }) =>
     `Step ${step + 1} is left out: its address, data or value cannot be used.`,
+  'step-without-command': ({ step }: { step: number }) =>
+    `Step ${step + 1} is left out: cast has no command for it.`,
+  'step-not-linkable': ({ step }: { step: number }) =>
+    `Step ${step + 1} cannot be a link: only known functions with plain arguments can. No link is given, because the other steps alone would do something else.`,
+  'post-not-exported': ({ step }: { step: number }) =>
+    `The post of step ${step + 1} is left out: put the signature in and send it yourself.`,
+  'origin-unsaid': () => `${originWords.desk} The file itself has no place to say so.`,
   'revocation-exact': ({ wanted, actual }: Calls) => [
     'The step takes back the approval that was chosen, and does nothing else.',
     wanted,

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
 import { say, sayMessage, type Said } from '../../core/say.ts'
+import { ruleWords } from '../../core/audit/rules.ts'
 import { isAddressText } from '../../core/step.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { KnowContract } from './know-contract.tsx'
@@ -43,8 +43,6 @@ const passedWords = ({ checks, verdict, simulation }: TransactionBuild): string 
 /** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
-  const rules = useDeskQuery('transactions.rules', {}).data?.rules
-  const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
   const fine = build.checks.filter(({ state }) => state === 'ok').length
   const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')
   return (
@@ -64,7 +62,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
               cell: (check) => (
                 <>
                   <AddressedText text={sayMessage(check.fact)} />{' '}
-                  <span className="md-quiet md-small md-break md-tx-pair" title={why(check.rule)}>
+                  <span className="md-quiet md-small md-break md-tx-pair" title={ruleWords(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
                   </span>

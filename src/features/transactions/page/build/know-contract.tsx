@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { transactions } from '../../contract.ts'
+import { newContractSchema } from '../../contract/known-contracts.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -23,20 +23,20 @@ export const KnowContract = (props: KnowContractProps) => {
 
 const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onClose: () => void }) => {
   const { address, network, marketplace } = contract
-  const know = useDeskMutation('transactions.knowContract')
-  const form = useContractForm(transactions['transactions.knowContract'].input, { ...contract, label: '' })
+  const save = useDeskMutation('contracts.save')
+  const form = useContractForm(newContractSchema, { ...contract, label: '' })
   return (
     <FormDialog
       title="Mark this contract as known?"
       width="sm"
       form={form}
       label="Mark as known"
-      onSave={know.run}
+      onSave={(marked) => save.run({ contract: marked })}
       onClose={onClose}
     >
       <p>
         Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
-        {visibleText(marketplace)} publishes for {network}. This desk will then accept it as known.
+        {visibleText(marketplace)} publishes for {network}. Marketdesk then accepts it as known.
       </p>
       <FormText form={form} name="label" label="Name for it" className="md-below--near" />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TransactionBuild, TransactionStep } from '../../contract/transaction-build.ts'
 import { sayMessage } from '../../core/say.ts'
+import { executeKind, stepKind } from '../../core/step-words.ts'
 import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { firstCapital } from '../../../../renderer/ui/first-capital.ts'
@@ -62,6 +63,7 @@ export const StepView = ({
 }) => {
   const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
   const { nativeCurrency } = build
+  const kind = stepKind(step.kind)
   // The step's own call is part of its facts; those inside of it are parts of their own.
   const [only] = step.calls
   const first = only?.depth === 0 ? only : undefined
@@ -73,9 +75,9 @@ export const StepView = ({
     <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
       <div className="md-flow md-tx-step__head">
         <h3>
-          {step.index + 1}. {visibleText(step.kindWords)}
+          {step.index + 1}. {visibleText(kind.words)}
         </h3>
-        {!step.kindKnown && <StatusChip word={step.kind} unknown />}
+        {!kind.known && <StatusChip word={step.kind} unknown />}
         <StatusChip word={actionWords[step.action]} />
         {simulated !== undefined && <SimulatedChip step={simulated} isOld={isOld} />}
         {findings.map((check, index) => (
@@ -130,7 +132,7 @@ export const StepView = ({
                 </span>
               </>
             ),
-            title: `From calldata, typed data or text. The service says it executes ${visibleText(step.executeWords)}.`,
+            title: `From calldata, typed data or text. The service says it executes ${visibleText(executeKind(step.executeType).words)}.`,
           },
         ]}
       />

@@ -26,7 +26,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })
-  const known = useDeskQuery('transactions.known', { project }).data?.contracts ?? []
+  const known = useDeskQuery('contracts.list', { project }).data?.contracts ?? []
   const contracts = known
     .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
     .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))

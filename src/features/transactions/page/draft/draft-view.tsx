@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import type { BuildRow, DraftForm as Form, DraftRow } from '../../contract.ts'
+import type { DraftForm as Form, DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
@@ -118,6 +118,7 @@ const about: Readonly<Record<Form['kind'], string>> = {
 export type DraftStart = { readonly project: string; readonly form: Form }
 
 type DraftViewProps = {
+  readonly project: string
   /** `null`: it is not saved yet. */
   readonly id: number | null
   /** Shown until the draft is read; `null` for one that was there before. */
@@ -126,9 +127,9 @@ type DraftViewProps = {
 }
 
 /** One draft: its form, and what the service made of it. */
-export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
-  const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
-  const draft = call.data?.draft ?? null
+export const DraftView = ({ project, id, start, onFirstSave }: DraftViewProps) => {
+  const call = useDeskQuery('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null })
+  const draft = call.data?.rows[0] ?? null
   const begin = draft ?? (call.failure === null ? start : null)
   if (begin !== null)
     return (
@@ -136,7 +137,6 @@ export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
         id={id}
         start={begin}
         draft={draft}
-        builds={call.data?.builds ?? []}
         onFirstSave={onFirstSave}
       />
     )
@@ -147,7 +147,6 @@ type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
   readonly start: DraftStart
   /** `null` until it is saved and read. */
   readonly draft: DraftRow | null
-  readonly builds: readonly BuildRow[]
 }
 
 /** Builds the draft as it is typed, and simulates it at once where there is a node. */
@@ -190,7 +189,8 @@ const useDelete = () => {
   }
 }
 
-const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
+const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
+  const builds = draft?.builds ?? []
   const { projects } = useCurrentProject()
   const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
   const deleteDraft = useDelete()

@@ -15,10 +15,10 @@ import { verdictTone } from '../build/verdict-tone.ts'
 
 /** The stored verdict on the newest build: its word, tone and what it rests on. */
 const verdictOf = ({
-  newestBuild,
+  builds,
   verdict,
 }: DraftRow): { readonly word: string; readonly tone?: Tone; readonly title?: string } => {
-  if (newestBuild === null) return { word: 'Not built' }
+  if (builds.length === 0) return { word: 'Not built' }
   if (verdict === null) return { word: 'Not checked yet' }
   const { state, headline, failure, holds } = verdict
   if (failure !== null) return { word: 'No steps', tone: 'error', title: failure }
@@ -160,8 +160,8 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     width: 72,
     usual: false,
     align: 'right',
-    cell: ({ builds }) => String(builds),
-    text: ({ builds }) => String(builds),
+    cell: ({ builds }) => String(builds.length),
+    text: ({ builds }) => String(builds.length),
   },
   // The button for the columns lies over the end of its head.
   timeColumn(({ updatedAt }) => updatedAt, { id: 'changed', header: 'Changed', width: 124, priority: 2 }),

@@ -118,7 +118,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               {progress === null ? 'Build' : `Building ${progress.done + 1} of ${progress.of}`}
             </Button>
             <Button
-              disabled={rows.every(({ newestBuild }) => newestBuild === null)}
+              disabled={rows.every(({ builds }) => builds.length === 0)}
               onClick={() => setExported(rows)}
             >
               Export ready…

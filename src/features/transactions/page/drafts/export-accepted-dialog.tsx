@@ -1,87 +1,59 @@
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
-import { sayHeadline } from '../../core/say.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
-import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
+import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
-import { downloadBytes } from '../../../../renderer/ui/download.ts'
-import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import { ExportIcon } from '../../../../renderer/ui/icons.tsx'
-import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
-import { formatWords } from '../build/export-part.tsx'
-
-const formats = ['safe', 'sendcalls', 'cast', 'eip681', 'json'] as const
-type LeftOut = Output<'transactions.exportAccepted'>['left'][number]
-
-const whyLeft: Record<LeftOut['why'], (left: LeftOut) => string> = {
-  'not-accepted': ({ headline }) => sayHeadline(headline),
-  'already-run': () => 'already handed to a wallet.',
-  'draft-changed': () => 'edited since it was built. Build it again.',
-  'same-order': () => 'an earlier draft fills the same order.',
-}
+import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
+import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { ExportedBuild } from '../build/exported-build.tsx'
 
 type ExportAcceptedDialogProps = { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }
 
-/** Saves what is accepted of several drafts, one file for each kind and account, and names what is left out. */
+/** What one file can hold. */
+const placeOf = ({ form: { kind, network, taker } }: DraftRow): string =>
+  [kind, network.trim(), taker.trim().toLowerCase()].join(' ')
+
+const placeWords = (drafts: readonly DraftRow[]): string => {
+  const [first] = drafts
+  if (first === undefined) return ''
+  const { kind, network, taker } = first.form
+  return `${intentWords[kind].title}, ${visibleText(network)}, ${shortenMiddle(taker)}: ${countOf(drafts.length, 'draft')}`
+}
+
+/** Writes what is accepted of several drafts, one file for each kind, network and account, and names what is left out. */
 export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) => {
-  const [format, setFormat] = useState<(typeof formats)[number]>('safe')
-  const built = drafts.flatMap((draft) =>
-    draft.newestBuild === null ? [] : [{ draft, build: draft.newestBuild }],
-  )
-  const builds = built.map(({ build }) => build)
-  const call = useDeskQuery('transactions.exportAccepted', { builds, format }, { enabled: builds.length > 0 })
+  const built = drafts.filter(({ builds }) => builds.length > 0)
+  const groups = Map.groupBy(built, placeOf)
+  const [place, setPlace] = useState(() => groups.keys().next().value ?? '')
+  const chosen = groups.get(place) ?? []
+  const unbuilt = drafts.length - built.length
   const nameOf = (build: number): string => {
-    const draft = built.find((one) => one.build === build)?.draft
+    const draft = built.find(({ builds }) => builds[0]?.id === build)
     return draft === undefined ? `Build ${build}` : draftName(draft)
   }
-  const unbuilt = drafts.length - built.length
   return (
-    <DialogFrame title="Export what is ready" width="sm" onClose={onClose}>
-      <TextField
-        select
-        label="Format"
-        value={format}
-        onChange={({ target }) => setFormat(formats.find((one) => one === target.value) ?? 'safe')}
-        sx={{ width: 260 }}
-      >
-        {formats.map((one) => (
-          <MenuItem key={one} value={one}>
-            {formatWords[one].label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <p className="md-quiet">{formatWords[format].about} Drafts were checked one by one, not together.</p>
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-      {call.data === undefined && call.failure === null && builds.length > 0 && <SkeletonRows rows={3} />}
-      {call.data?.files.map(({ fileName, text, notes, kind, builds: joined }) => (
-        <div key={fileName} className="md-below--near">
-          <Button
-            variant="outlined"
-            startIcon={<ExportIcon />}
-            disabled={text === ''}
-            onClick={() => downloadBytes(new TextEncoder().encode(text), fileName)}
-          >
-            Save {fileName}
-          </Button>
-          <p className="md-quiet">
-            {intentWords[kind].title}: {countOf(joined.length, 'draft')}. {[...new Set(notes)].join(' ')}
-          </p>
-        </div>
-      ))}
-      {call.data?.files.length === 0 && <p>None of these drafts is ready to sign.</p>}
-      {(call.data?.left ?? []).map((left) => (
-        <p key={left.build} className="md-quiet">
-          <b>{nameOf(left.build)}</b> left out: <AddressedText text={whyLeft[left.why](left)} plain />
-        </p>
-      ))}
+    <ExportDialog
+      key={place}
+      of={{ kind: 'builds', builds: chosen.flatMap(({ builds }) => builds[0]?.id ?? []) }}
+      title="Export what is ready"
+      disabled={chosen.length === 0}
+      details={(file) => <ExportedBuild file={file} nameOf={nameOf} />}
+      onClose={onClose}
+    >
+      Joins the drafts that are ready to sign. They were checked one by one, not together.
+      {groups.size > 1 && (
+        <FilterSelect
+          label="Drafts"
+          any=""
+          width={420}
+          value={place}
+          choices={[...groups].map(([value, group]) => ({ value, label: placeWords(group) }))}
+          onChange={(next) => setPlace(next ?? place)}
+        />
+      )}
       {unbuilt > 0 && <p className="md-quiet">{countOf(unbuilt, 'draft')} not built yet.</p>}
-    </DialogFrame>
+    </ExportDialog>
   )
 }

@@ -3,21 +3,18 @@ import Button from '@mui/material/Button'
 import type { TransactionLookup } from '../../contract/lookup.ts'
 import { sayMessage } from '../../core/say.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
+import { ExportButton } from '../../../../renderer/parts/exports/export-button.tsx'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { Amount } from '../../../../renderer/ui/amount.tsx'
-import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { FieldList, type Field } from '../../../../renderer/ui/field-list.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { ExportIcon } from '../../../../renderer/ui/icons.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { CallView } from '../build/call-view.tsx'
 import { LookupEffects } from './lookup-effects.tsx'
 import { LookupLogs } from './lookup-logs.tsx'
@@ -46,7 +43,16 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
       title={<StatusChip {...states[found.state]} />}
       actions={
         <>
-          <ExportButtons found={found} />
+          <ExportButton
+            of={{
+              kind: 'lookup',
+              network: found.network,
+              hash: found.hash,
+              ...(found.project === null ? {} : { project: found.project }),
+            }}
+          >
+            Looks it up again and writes the result.
+          </ExportButton>
           <Button onClick={onAgain} disabled={isAsking}>
             Look again
           </Button>
@@ -175,29 +181,4 @@ const fieldsOf = (found: TransactionLookup): readonly Field[] => {
       ),
     },
   ]
-}
-
-const ExportButtons = ({ found: { network, hash, project } }: { readonly found: TransactionLookup }) => {
-  const { ask } = useApi()
-  const { show } = useToasts()
-  const save = async (format: 'json' | 'csv'): Promise<void> => {
-    const answer = await ask('transactions.exportLookup', {
-      network,
-      hash,
-      format,
-      ...(project === null ? {} : { project }),
-    })
-    if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
-    else show(answer.error.message, 'error')
-  }
-  return (
-    <>
-      <Button startIcon={<ExportIcon />} onClick={() => void save('csv')}>
-        Sheet
-      </Button>
-      <Button startIcon={<ExportIcon />} onClick={() => void save('json')}>
-        JSON
-      </Button>
-    </>
-  )
 }

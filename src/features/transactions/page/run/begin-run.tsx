@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Project } from '../../../projects/contract.ts'
@@ -7,7 +6,6 @@ import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { depthSchema, type Depth, type GateReason } from '../../contract/transaction-run.ts'
 import { transactions } from '../../contract.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
-import { sayGate } from '../../core/say.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
@@ -16,12 +14,12 @@ import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
-import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../../renderer/ui/preference.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
+import { ReasonChecks } from './reason-checks.tsx'
 import { depthWords } from './step-words.ts'
 import './run.css'
 
@@ -99,33 +97,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
       <p className="md-text md-tx-hint--apart">
         Your wallet or node signs over JSON-RPC. You confirm each step before it goes out.
       </p>
-      {reasons.length > 0 && (
-        <>
-          <p className="md-text">
-            You may lose money for good. Confirm {reasons.length === 1 ? 'the reason' : 'each reason'} against
-            it.{' '}
-            <span className="md-quiet" role="status">
-              {left === 0 ? 'All confirmed' : `${left} of ${reasons.length} left`}
-            </span>
-          </p>
-          <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against it">
-            {sayGate(reasons).map(({ id, message }) => (
-              <li key={id}>
-                <Checkbox
-                  checked={named.includes(id)}
-                  onChange={(_event, checked) =>
-                    setNamed((former) => [...former.filter((one) => one !== id), ...(checked ? [id] : [])])
-                  }
-                  slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}
-                />
-                <div title={id}>
-                  <AddressedText text={message} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {reasons.length > 0 && <ReasonChecks reasons={reasons} named={named} onNamed={setNamed} />}
       {verdict.state !== 'accepted' && isUntried && !hasNode && (
         <p className="md-text">
           Not simulated. {visibleText(network)} has no node.{' '}
