@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { intentKinds, orderBooks, origins, revocationKinds } from './core/trade-intent.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { choiceMethods } from './contract/draft-choices.ts'
 import { lookup } from './contract/lookup.ts'
 import { method, topic } from '../../contract/method.ts'
 import { addressText, cursor, isoTime, limit, oldestFirst } from '../../contract/scalars.ts'
@@ -10,6 +9,62 @@ import { headlineSchema } from './contract/transaction-fact.ts'
 import { storedVerdictSchema, verdictSchema } from './contract/transaction-verdict.ts'
 import { runMethods } from './contract/transaction-run-methods.ts'
 import { callErrors } from '../../contract/service-call.ts'
+
+/** What an address was to the operator before. */
+const usedAddressRoles = [
+  'seller',
+  'buyer',
+  'owner',
+  'receiver',
+  'maker',
+  'linked',
+  'parent',
+  'collection',
+] as const
+
+/** What the form of a draft offers to choose from. */
+const choiceMethods = {
+  addresses: method({
+    summary:
+      'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
+    input: z.strictObject({ project: z.string() }),
+    output: z.object({
+      addresses: z
+        .array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) }))
+        .describe('In small letters, each once for each role.'),
+    }),
+    errors: ['unavailable'],
+    reads: ['drafts', 'transactions'],
+  }),
+  approvals: method({
+    summary:
+      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
+    input: z.strictObject({ project: z.string(), network: z.string().max(64), account: addressText }),
+    output: z.object({
+      approvals: z.array(
+        z.object({
+          kind: z.enum(revocationKinds),
+          token: z.string(),
+          spender: z.string(),
+          tokenId: z.string(),
+          amount: z.string().nullable().describe('Of a coin, smallest unit; `null` for others.'),
+          source: z
+            .enum(['log', 'build'])
+            .describe('`build`: a step gives it; whether it was sent is not known.'),
+          now: z
+            .string()
+            .nullable()
+            .describe(
+              'As the node has it: an amount, `1` for the token, `all`; `null` without a node that says.',
+            ),
+        }),
+      ),
+      complete: z.boolean().describe('`false`: not all of the log was read.'),
+    }),
+    errors: ['unavailable', 'cancelled', 'timeout'],
+    reads: [],
+  }),
+}
 
 const draftText = z.string().max(500)
 

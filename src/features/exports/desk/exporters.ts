@@ -21,7 +21,8 @@ export const createExporters = (features: {
   readonly sales: Pick<Sales, 'export' | 'exportMonth'>
   readonly transactions: Pick<Transactions, 'exportBuilds' | 'exportLookup'>
 }): Exporters => {
-  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales, transactions } = features
+  const { audit, callLog, findings, listeners, logMaintenance, orders, proofs, sales, transactions } =
+    features
 
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {

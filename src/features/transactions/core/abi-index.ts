@@ -2,11 +2,9 @@ import { toFunctionSelector, toFunctionSignature } from 'viem/utils'
 import type { AbiFunction } from 'viem'
 import { knownAbis, makeKnownAbis, type NamedAbi } from './known-abis.ts'
 
-/** A function and the name of the ABI that has it. */
 export type KnownFunction = {
   readonly source: string
   readonly item: AbiFunction
-  /** Canonical, e.g. `approve(address,uint256)`. */
   readonly signature: string
 }
 
@@ -34,11 +32,7 @@ const indexed = (abis: readonly NamedAbi[]): Map<string, KnownFunction[]> => {
 
 let shipped: AbiIndex | undefined
 
-/**
- * Functions by their selectors. What the operator added comes before what ships with the app.
- *
- * @param own ABIs of the operator
- */
+/** Functions by their selectors. What the operator added comes before what ships with the app. @param own ABIs of the operator */
 export const abiIndex = (own: readonly NamedAbi[] = []): AbiIndex => {
   shipped ??= { bySelector: indexed(knownAbis()), abis: knownAbis() }
   if (own.length === 0) return shipped

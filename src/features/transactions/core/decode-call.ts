@@ -7,7 +7,6 @@ import type { Fact } from './say.ts'
 import { gap, longestQuote, type StepGap } from './step-gap.ts'
 import { isAddressText, isBytesText, sameAddress } from './step.ts'
 
-/** A call read as far as its selector is known. */
 export type DecodedCall = {
   readonly to: string
   readonly value: bigint
@@ -28,7 +27,6 @@ export type DecodedCall = {
   readonly args: readonly unknown[]
   /** Bytes after the arguments, which the function does not read: tags of services stand there. */
   readonly surplusBytes: number
-  /** Why it could not be read, for people; `null` when it could. */
   readonly problem: Fact | null
   readonly nested: readonly DecodedCall[]
   /** Everything of this call that is not understood, without what is inside of it. */
@@ -91,7 +89,6 @@ const gapsOf = ({ standard, surplusBytes, known }: Reading, others: readonly Rea
       ]),
 ]
 
-/** A call before it is read. */
 type Call = Pick<
   DecodedCall,
   'to' | 'value' | 'data' | 'operation' | 'sender' | 'account' | 'msgValue' | 'mayFail'
@@ -191,7 +188,6 @@ export const decodeCall = (
     },
   )
 
-/** A call and everything inside of it, outermost first. */
 export const allCalls = (call: DecodedCall): readonly DecodedCall[] => [
   call,
   ...call.nested.flatMap(allCalls),

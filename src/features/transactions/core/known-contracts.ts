@@ -1,13 +1,10 @@
 import type { OrderBookKind } from './trade-intent.ts'
 
-/** A contract that is known to belong to a marketplace, or to be harmless to approve. */
 export type KnownContract = {
-  /** Lower-cased. */
   readonly address: string
   readonly label: string
   /** MarketplaceKind it serves; `null`: any. */
   readonly marketplace: string | null
-  /** Of a coin. */
   readonly decimals?: number
   /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. `sample`: of the sample service. */
   readonly source: 'app' | 'operator' | 'sample'

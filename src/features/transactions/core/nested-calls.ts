@@ -7,11 +7,8 @@ import { gap, type StepGap } from './step-gap.ts'
  */
 export type CallOperation = 'call' | 'delegatecall' | 'create'
 
-/** A call inside of another call's arguments. */
 export type NestedCall = {
-  /** Empty for a creation. */
   readonly to: string
-  /** Coins that move with it. */
   readonly value: bigint
   readonly data: `0x${string}`
   readonly operation: CallOperation
@@ -25,7 +22,6 @@ export type OpenedCalls = { readonly calls: readonly NestedCall[]; readonly gaps
 type Bytes = `0x${string}`
 /** The call around, as far as what is inside depends on it. */
 type Around = {
-  /** In whose name its code runs. */
   readonly account: string
   readonly msgValue: bigint
 }

@@ -41,9 +41,7 @@ const domainOf = ({ domain }: TypedDataDocument): TypedDataDomain =>
     Object.entries(domain).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   )
 
-/**
- * The document as wallets take it (`eth_signTypedData_v4`): with the domain's own type, which services leave out.
- */
+/** The document as wallets take it (`eth_signTypedData_v4`): with the domain's own type, which services leave out. */
 export const walletTypedData = (
   document: TypedDataDocument,
 ): {

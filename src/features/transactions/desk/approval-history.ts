@@ -59,7 +59,6 @@ const standing = async (session: ChainSession, account: string, given: Found): P
   }
 }
 
-/** Approvals an account gave: by the log of deliveries and the builds of the desk, and by a node where the network has one. */
 export const createApprovalHistory =
   ({ store, log, chain, networkOf }: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (

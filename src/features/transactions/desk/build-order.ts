@@ -67,7 +67,6 @@ const namedOrder = ({ orderId, tokenId, marketplace }: OrderToBuild): Answer<Cho
     : succeed({ orderId, tokenId, marketplace })
 }
 
-/** Writes a draft of one order. */
 const createSaveOrder =
   (deps: TransactionDeps, drafts: Pick<Drafts, 'save'>) =>
   async (order: OrderToBuild, signal: AbortSignal): Promise<Answer<number>> => {

@@ -7,6 +7,7 @@ import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { type Cancellation, isTradeKind, type Origin, type TradeIntent } from '../core/trade-intent.ts'
 import { damagedFailure } from '../../../main/platform/db/stored-json.ts'
 import { stepsProblem } from '../core/answered-steps.ts'
+import { sayMessage, type Fact } from '../core/say.ts'
 import { readForm } from './drafts.ts'
 import { findOrders, type FoundOrders } from './find-orders.ts'
 import type { Known } from './known.ts'
@@ -46,8 +47,8 @@ const cancellationOf = (
     : { ok: true, value: { book, contract, by } }
 }
 
-const asFailure = (steps: Result<DeskStep[], string>): Answer<DeskStep[]> =>
-  steps.ok ? steps : fail({ kind: 'conflict', message: steps.error })
+const asFailure = (steps: Result<DeskStep[], Fact>): Answer<DeskStep[]> =>
+  steps.ok ? steps : fail({ kind: 'conflict', message: sayMessage(steps.error) })
 
 /** Steps that the interface has no operation for, made from the ABIs of the contracts, and what they are to do. */
 const deskSteps = (
@@ -104,10 +105,10 @@ export const requestOf = (form: DraftForm): Record<string, Json> => {
     : { collectionAddress, buyer: taker, ...rest }
 }
 
-const unusableSteps = (operation: string, problem: string, callId: number): Failure => ({
+const unusableSteps = (operation: string, problem: Fact, callId: number): Failure => ({
   kind: 'bad-answer',
-  message: `${operation} was answered ${problem}.`,
-  hint: 'Look at the answer under Activity, and build again; the order may be gone.',
+  message: `${operation} gave nothing to build from. ${sayMessage(problem)}`,
+  hint: 'Look at the response under Requests, and build again. The order may be gone.',
   callId,
 })
 

@@ -7,24 +7,17 @@ export type StoredBuild = {
   readonly draft: number
   readonly project: string
   readonly network: string
-  /** Who made the steps. */
   readonly origin: Origin
-  /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly finishedAt: number
   /** JSON of what was asked for, with the orders as the service had them then. */
   readonly asked: string
-  /** JSON of the request. */
   readonly request: string
-  /** JSON of the answer; `null` when there was none. */
   readonly answer: string | null
-  /** JSON of the failure; `null` when there was an answer. */
   readonly failure: string | null
-  /** Number of the recorded call. */
   readonly callId: number | null
 }
 
-/** A line of the list of builds. */
 export type BuildHead = Pick<StoredBuild, 'id' | 'startedAt' | 'origin' | 'asked' | 'failure'> & {
   readonly steps: number
 }
@@ -90,7 +83,6 @@ const open = (database: TableConnection) => {
     addSimulation: (made: { readonly build: number; readonly result: string }): void => {
       addSimulation.run(made)
     },
-    /** JSON of the newest simulation of a build; `null` before the first. */
     simulation: (build: number): string | null => simulation.get(build)?.result ?? null,
     add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
     get: (id: number): StoredBuild | null => get.get(id) ?? null,
@@ -105,10 +97,8 @@ const open = (database: TableConnection) => {
       readonly network: string
       readonly limit: number
     }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
-    /** The draft of a build; `null` where there is no such build. */
     draftOf: (build: number): number | null => draftOf.get(build)?.draft ?? null,
   }
 }
 
-/** Answers of the service to drafts. */
 export const buildsTable = { name: 'builds', schema, open } satisfies DeskTable

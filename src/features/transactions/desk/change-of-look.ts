@@ -50,7 +50,6 @@ const placeOf = (receipt: string | null): { block: string; hash: string } | null
   return { block: BigInt(read.value.blockNumber).toString(), hash: read.value.blockHash ?? '' }
 }
 
-/** What is needed to read more of a transaction that has come into a block. */
 export type LookContext = {
   readonly chain: TransactionReader
   readonly index: AbiIndex

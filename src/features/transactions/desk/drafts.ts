@@ -28,7 +28,6 @@ const emptyForm: DraftForm = {
   note: '',
 }
 
-/** The form of a draft as it was typed. */
 export const readForm = ({ id, form }: Pick<StoredDraft, 'id' | 'form'>): Result<DraftForm, string> =>
   readStored(draftFormSchema, form, `the form of draft ${id}`)
 
@@ -55,14 +54,12 @@ const memo = <T>(compute: (text: string) => T): ((text: string) => T) => {
   }
 }
 
-/** Drafts as they are typed. */
 export const createDrafts = (
   { store, onChange, version, now = Date.now }: TransactionDeps,
   known: Pick<Known, 'forNetwork'>,
 ) => {
   const drafts = store.table(draftsTable)
   const builds = store.table(buildsTable)
-  /** The newest run of each draft that has not ended. */
   const openRuns = (): OpenRuns => {
     const open = new Map<number, NonNullable<DraftRow['openRun']>>()
     for (const { id, build, acts } of store.table(runsTable).open()) {

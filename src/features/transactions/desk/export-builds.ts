@@ -39,7 +39,6 @@ const joined = (builds: Builds): InspectedBuild => {
   }
 }
 
-/** Writes builds for wallets and tools: one, or what is accepted of several. */
 export const createExportBuilds = (deps: TransactionDeps, readBuild: ReadBuild) => {
   const { store, getProject, version, exportsFolder, onChange, now = Date.now } = deps
   const runs = store.table(runsTable)

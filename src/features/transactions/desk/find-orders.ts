@@ -142,10 +142,7 @@ export type FoundOrders = {
   readonly collectibles: ReadonlyMap<string, ShownCollectible>
 }
 
-/**
- * The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then,
- * and says so.
- */
+/** The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then, and says so. */
 export const findOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,
   { project, network }: Place,

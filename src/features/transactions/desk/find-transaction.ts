@@ -8,7 +8,6 @@ import type { Sighting } from '../core/run/transaction-status.ts'
 import type { TransactionReader, ReadReceipt, ReadTransaction } from './transaction-reader.ts'
 import { findReplacement } from './find-replacement.ts'
 
-/** The transaction of a step that is looked for. */
 export type TransactionQuery = {
   readonly hash: string
   readonly nonce: number | null
@@ -19,7 +18,6 @@ export type TransactionQuery = {
   readonly forMs: number
 }
 
-/** What one look at a chain found. */
 export type ChainLook = {
   readonly sighting: Sighting
   readonly transaction: ReadTransaction | null

@@ -14,7 +14,6 @@ import { verifySuppliedSignature } from './verify-signature.ts'
 
 type Change = Promise<Answer<Partial<StoredRunStep>>>
 
-/** A step and the chain it is looked up on. */
 export type StepContext = {
   readonly run: StoredRun
   readonly step: StoredRunStep

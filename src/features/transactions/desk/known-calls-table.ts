@@ -10,7 +10,6 @@ export type StoredAbi = {
   readonly addedAt: number
 }
 
-/** A contract that the operator marked as known. */
 const contractSchema = z.object({
   network: z.string(),
   address: z.string().describe('Lower-cased.'),
@@ -21,7 +20,6 @@ const contractSchema = z.object({
 })
 export type StoredContract = z.infer<typeof contractSchema>
 
-/** A contract that a node found on a chain. */
 const confirmationSchema = z.object({
   project: z.string(),
   chainId: z.int(),
@@ -85,5 +83,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** ABIs and contracts the operator knows. */
 export const knownCallsTable = { name: 'known calls', schema, open } satisfies DeskTable

@@ -7,6 +7,7 @@ import { chainFacts, type ConfirmedContract } from '../core/chain-facts.ts'
 import { knownAbis, type NamedAbi } from '../core/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../core/known-contracts.ts'
 import { readAbi } from '../core/read-abi.ts'
+import { sayMessage } from '../core/say.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -14,10 +15,8 @@ import { knownCallsTable, type StoredAbi, type StoredContract } from './known-ca
 
 type KnownOutput = MethodAnswer<'contracts.list'>
 
-/** A contract that is known on a network, or on every one. */
 type PlacedContract = KnownContract & { readonly network: string | null }
 
-/** A mark as the rules read it. */
 const asKnown = ({ address, label, marketplace, decimals }: StoredContract): KnownContract => ({
   address,
   label,
@@ -82,7 +81,7 @@ export const createKnown = (deps: TransactionDeps) => {
       if (abi !== undefined) {
         const read = readAbi(abi.text)
         if (!read.ok)
-          return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
+          return conflict(`This is no ABI: ${sayMessage(read.error)}`, 'Paste the ABI as JSON, or one signature a line.')
         table.addAbi({ ...abi, addedAt: now() })
       }
       if (contract !== undefined)
@@ -146,11 +145,13 @@ export const createKnown = (deps: TransactionDeps) => {
         ]),
       }
     },
-    /** Stores what a node says of contracts. */
     confirm: (
       project: string,
       chainId: number,
-      { found, missing }: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
+      {
+        found,
+        missing,
+      }: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
     ): void => {
       const confirmedAt = now()
       table.confirm({

@@ -21,7 +21,6 @@ import { fact } from '../core/fact.ts'
 import { isOldSimulation } from '../core/simulation/old-simulation.ts'
 import { readEffect } from './effect-wire.ts'
 
-/** The newest simulation of a build; `null` before the first. */
 const readSimulation = (
   store: TransactionDeps['store'],
   build: number,
@@ -36,7 +35,6 @@ const readSimulation = (
 const incomplete = (simulation: TransactionSimulation | null): Fact | null =>
   simulation?.effect === null ? (simulation.notes[0] ?? fact('not-simulated-in-order', {})) : null
 
-/** What a verdict gets of a simulation. */
 const simulationEffect = (
   simulation: TransactionSimulation | null,
   now: number,
@@ -61,18 +59,15 @@ export const mostSteps = 200
 /** The desk's thread is left to others after so many milliseconds. */
 const turn = 8
 
-/** A build with everything that was read from it. */
 export type InspectedBuild = {
   readonly stored: StoredBuild
   readonly intent: StoredIntent
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
-  /** What rules and verdict look at. */
   readonly subject: AuditSubject
   readonly stepsLeftOut: number
   readonly checks: readonly Check[]
-  /** The newest; `null` before the first. */
   readonly simulation: TransactionSimulation | null
   readonly verdict: BuildVerdict
   readonly network: AuditSubject['network'] & { readonly name: string; readonly known: boolean }

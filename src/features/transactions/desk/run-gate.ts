@@ -12,14 +12,12 @@ import type { StoredRun } from './runs-table.ts'
 const gateSchema = z.object({ verdict: gateVerdictSchema, override: z.array(z.string()) })
 export type RunGate = z.output<typeof gateSchema>
 
-/** On what a run was begun; `null` of a run of an older desk, or where it cannot be read. */
 export const readGate = ({ id, gate }: Pick<StoredRun, 'id' | 'gate'>): RunGate | null => {
   if (gate === null) return null
   const read = readStored(gateSchema, gate, `what run ${id} was begun on`)
   return read.ok ? read.value : null
 }
 
-/** What stands in the way of a run of a build now. */
 export const reasonsNow = ({ verdict, checks }: InspectedBuild, formerRuns: number): GateReason[] =>
   gateReasons(verdict, checks, formerRuns)
 

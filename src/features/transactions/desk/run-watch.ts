@@ -17,7 +17,6 @@ import type { TransactionDeps } from './transaction-deps.ts'
 /** How a transaction stood when its chain was last looked at. */
 export type WatchedTransaction = { readonly standing: TransactionStatus; readonly checkedAt: string }
 
-/** The transaction a job watches. */
 type Detail = { readonly run: number; readonly position: number }
 
 export type RunWatch = {

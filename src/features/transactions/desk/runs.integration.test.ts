@@ -457,8 +457,8 @@ test('an export joins accepted builds in one file, and names those that were run
   expect(readFileSync(file.path, 'utf8')).toBe(file.text)
   const { transactions } = JSON.parse(file.text ?? '') as { transactions: unknown[] }
   const alone = valueOf(await exportBuilds({ builds: [first], format: 'safe' }))
-  const { transactions: steps } = JSON.parse(alone.text ?? '') as { transactions: unknown[] }
-  expect(transactions).toEqual([...steps, ...steps])
+  const { transactions: sends } = JSON.parse(alone.text ?? '') as { transactions: unknown[] }
+  expect(transactions).toEqual([...sends, ...sends])
   expect(await exportBuilds({ builds: [refused, run], format: 'safe' })).toMatchObject(refusal('None of'))
   expect(file.left).toMatchObject([
     {

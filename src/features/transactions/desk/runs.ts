@@ -140,7 +140,6 @@ export const createRuns = (
     return { ...result, problems: problem === null ? [] : [problem] }
   }
 
-  /** Runs in the background: a wallet waits for a person. */
   const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
     const key = keyOf(run.id, asked.position)
     const work = async (): Promise<void> => {

@@ -76,7 +76,6 @@ const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
   }
 }
 
-/** A build as it crosses to the page. */
 export const showBuild = (build: InspectedBuild, marketplaceUrl: string): TransactionBuild => {
   const { stored, intent, network, steps } = build
   const decimalsOf = new Map(

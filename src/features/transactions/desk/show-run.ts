@@ -19,12 +19,7 @@ const receiptSchema = z.looseObject({
   logs: z.array(z.looseObject({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
 })
 
-/**
- * What the logs of a receipt say moved.
- *
- * @param receipt its JSON
- * @returns `null` when there are no logs to read
- */
+/** What the logs of a receipt say moved. @param receipt its JSON @returns `null` when there are no logs to read */
 const receiptTransfers = (receipt: string | null): Transfer[] | null => {
   if (receipt === null) return null
   const read = readStored(receiptSchema, receipt, 'a receipt')
@@ -140,11 +135,7 @@ const runStateOf = (
 
 const receiptFacts = z.looseObject({ blockNumber: z.unknown().optional(), gasUsed: z.unknown().optional() })
 
-/**
- * A run as it crosses to the page.
- *
- * @param busy positions that a signer or the service has now
- */
+/** A run as it crosses to the page. @param busy positions that a signer or the service has now */
 export const showRun = (
   run: StoredRun,
   build: InspectedBuild | null,

@@ -8,7 +8,6 @@ import { rpcFailure } from '../../../main/platform/chain/rpc-failure.ts'
 
 const timeoutMs = 15_000
 
-/** Asks a signer for its chain; anything but the expected one is a conflict. */
 export const checkChain = async (
   rpc: RpcCall,
   url: string,

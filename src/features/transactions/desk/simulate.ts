@@ -235,13 +235,11 @@ const outOfReach: ReadonlySet<NodeProblem['kind']> = new Set([
   'cancelled',
 ])
 
-/** What came of it, and what the node said of the contracts. */
 export type SimulationResult = {
   readonly simulation: TransactionSimulation
   readonly contracts: ContractsOnChain
 }
 
-/** Tries a build's transactions on a node of its network. */
 export const createSimulate =
   ({ chain, now = Date.now }: TransactionDeps) =>
   async (build: InspectedBuild, signal: AbortSignal): Promise<Answer<SimulationResult>> => {

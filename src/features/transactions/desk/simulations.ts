@@ -12,7 +12,6 @@ import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { createSimulate } from './simulate.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** Simulates builds on nodes and stores what came of it. */
 export const createSimulations = (
   deps: TransactionDeps,
   readBuild: ReadBuild,
@@ -22,7 +21,6 @@ export const createSimulations = (
   const { store, chain, onChange, now = Date.now } = deps
   const simulateOn = createSimulate(deps)
 
-  /** Whether there is something to simulate, and somebody to ask. */
   const canSimulate = (build: InspectedBuild): boolean =>
     chain.hasNode(build.network.chainId) && sendable(build).sends.length > 0
 

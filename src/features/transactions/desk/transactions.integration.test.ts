@@ -114,7 +114,7 @@ describe('drafts and builds', () => {
     [
       'an answer with no steps',
       { ...answers([]), GenerateBuyTransaction: { steps: [] } },
-      { kind: 'bad-answer', message: expect.stringContaining('without a step') },
+      { kind: 'bad-answer', message: expect.stringContaining('has no step') },
     ],
     [
       'an answer with steps that differ',
@@ -464,9 +464,7 @@ describe('what undoes', () => {
     })
     expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
     const [row] = valueOf(await desk.transactions.drafts.list({ project: 'p', id: draft })).rows
-    expect(row?.builds).toMatchObject([
-      { origin: 'desk' },
-    ])
+    expect(row?.builds).toMatchObject([{ origin: 'desk' }])
   })
 
   test('a cancellation of an order that cannot be named to the contract is a build that says why', async () => {

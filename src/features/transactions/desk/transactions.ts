@@ -18,7 +18,6 @@ import { createSimulations } from './simulations.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { createUsedAddresses } from './used-addresses.ts'
 
-/** Drafts, builds, simulations and runs over their tables. */
 export const createTransactions = (deps: TransactionDeps) => {
   const known = createKnown(deps)
   const problems = new Map<number, Fact>()
@@ -27,7 +26,9 @@ export const createTransactions = (deps: TransactionDeps) => {
   const runs = createRuns(deps, readBuild, createRpcCall(deps.fetch), { refresh })
   const lookup = createLookup(deps, known)
   const drafts = createDrafts(deps, known)
-  const getBuild = async ({ id }: ParsedInput<'transactions.getBuild'>): Promise<Answer<TransactionBuild>> => {
+  const getBuild = async ({
+    id,
+  }: ParsedInput<'transactions.getBuild'>): Promise<Answer<TransactionBuild>> => {
     const read = await readBuild(id)
     if (!read.ok) return read
     return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
@@ -51,5 +52,4 @@ export const createTransactions = (deps: TransactionDeps) => {
   }
 }
 
-/** Transactions of the desk: drafts, what the service makes of them, and what is done with that. */
 export type Transactions = ReturnType<typeof createTransactions>

@@ -25,7 +25,6 @@ const each = (used: readonly Used[]): Used[] => [
   ).values(),
 ]
 
-/** Addresses the operator has had to do with in a project. */
 export const createUsedAddresses =
   ({ store, linkedWallets }: Pick<TransactionDeps, 'store' | 'linkedWallets'>) =>
   async (

@@ -29,7 +29,15 @@ type ExportDialogProps = {
 const formSchema = z.strictObject({ format: z.string() })
 
 /** Writes a file of the data folder in a format to choose, and says where it is. */
-export const ExportDialog = ({ of, title, children, warning, disabled, details, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({
+  of,
+  title,
+  children,
+  warning,
+  disabled,
+  details,
+  onClose,
+}: ExportDialogProps) => {
   const words = exportWords[of.kind]
   const write = useDeskMutation('exports.begin')
   const job = useRunningJob('exports.begin', write.isRunning)

@@ -95,7 +95,6 @@ const checkAmount = (
     : weigh(finding('approval-amount', 'approval-too-small', values, index), 'error')
 }
 
-/** Rules about permissions to move tokens. */
 const approvalRules: Rule = (subject) => {
   const { intent, steps } = subject
   const { sums, unknown } = computeTotals(intent)
@@ -156,7 +155,6 @@ const check = (
   return fine('contract-known', 'contract-listed', { part, marketplace, label }, step)
 }
 
-/** Rules about the contracts that are called or signed for, and the chain. */
 const contractRules: Rule = (subject) => {
   const { intent, steps, network } = subject
   return steps.flatMap(({ step, ...read }): Check[] => {

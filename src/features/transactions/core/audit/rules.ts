@@ -49,5 +49,4 @@ export const rules = {
 export type RuleId = keyof typeof rules
 
 /** Why a rule is there; empty for a rule of another version. */
-export const ruleWords = (id: string): string =>
-  Object.hasOwn(rules, id) ? rules[id as RuleId][1] : ''
+export const ruleWords = (id: string): string => (Object.hasOwn(rules, id) ? rules[id as RuleId][1] : '')

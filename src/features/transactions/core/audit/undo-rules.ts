@@ -10,8 +10,8 @@ import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
 import { finding, fine, open } from './checks.ts'
 
 const nothingElse = ({ intent, steps }: AuditSubject): Check[] => {
-  const wanted = (intent.revocations ?? []).map((revocation) => {
-    const data = revocationData(revocation)
+  const wanted = (intent.revocations ?? []).map((revocation, index) => {
+    const data = revocationData(revocation, index)
     return `${revocation.token} ${data.ok ? data.value : ''}`.toLowerCase()
   })
   return steps.map(({ step }, index) => {
@@ -116,7 +116,6 @@ const book = ({ intent, contracts, network }: AuditSubject): Check[] => {
     : [fine('contract-known', 'book-listed', { label: known.label, address }, 0)]
 }
 
-/** Rules about cancellations and revocations, which move nothing. */
 export const undoRules: Rule = (subject) =>
   subject.intent.kind === 'revoke'
     ? nothingElse(subject)

@@ -12,7 +12,6 @@ import type { Spent } from './ledger.ts'
 import type { Measure } from './measure.ts'
 import type { VerdictReason } from './verdict.ts'
 
-/** What is compared, and how its assets are measured. */
 export type Comparison = {
   readonly subject: AuditSubject
   readonly measure: Measure

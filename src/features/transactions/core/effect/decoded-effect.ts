@@ -205,7 +205,6 @@ const visitStep = (subject: AuditSubject, ledger: Ledger, read: ReadStep): void 
   if (step.action === 'nothing') ledger.gap('step', step.index, fact('step-empty', {}))
 }
 
-/** What steps do by what stands in them. */
 export type DecodedEffect = {
   readonly effect: Effect
   /** Every permission that is given, also what is used up by the last step. */

@@ -108,16 +108,13 @@ export const createLedger = () => {
       if (former === undefined || former.amount === null || former.amount === endless) return
       allowances.set(key, { ...former, amount: former.amount - amount })
     },
-    /** Every permission that was given, also what is used up or taken back. */
     permissions: (): readonly EffectAllowance[] => [...allowances.values()],
     /** Whether a permission was larger before. */
     lowers: (permission: EffectAllowance & { readonly amount: bigint }): boolean => {
       const former = allowances.get(allowanceKey(lowered(permission)))?.amount
       return former === null || (former !== undefined && former > permission.amount)
     },
-    /** Every permission that was given at some time, also where nothing is left of it. */
     granted: (): readonly EffectAllowance[] => [...granted, ...signed],
-    /** Who moved whose tokens by a permission. */
     spent: (): readonly Spent[] => [...spent],
     effect: (): Effect => ({
       changes: [...changes.values()].filter((one) => one.change !== 0n),

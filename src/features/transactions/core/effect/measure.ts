@@ -28,7 +28,6 @@ export const createMeasure = (
   return { name, amount: (amount, asset) => ({ ...name(asset), amount: amount.toString() }) }
 }
 
-/** An amount of a currency of the orders. */
 export const currencyAmount = (
   amount: bigint,
   { currency, decimals }: { readonly currency: string; readonly decimals: number | null },

@@ -27,7 +27,6 @@ const basis = 10_000n
 /** Each fee may be rounded by one smallest unit: of more fees than these that would be room to take something. */
 const mostFees = 8
 
-/** The native coin, or the coin of a contract. */
 export const currencyAsset = (address: string): EffectAsset => ({
   kind: address === nativeAddress ? 'native' : 'coin',
   contract: address.toLowerCase(),

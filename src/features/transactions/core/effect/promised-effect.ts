@@ -9,14 +9,11 @@ import { moveFees, moveOrder, priceOrder, readFees, type PricedOrder } from './o
 /** How much less and how much more an amount may be, since contracts round fees in different ways. */
 export type Rounding = { readonly less: bigint; readonly more: bigint }
 
-/** What the draft and its orders promise. */
 export type PromisedEffect = {
   readonly column: Column
-  /** By {@link placeKey}. */
   readonly rounding: ReadonlyMap<string, Rounding>
 }
 
-/** One text for an account and an asset. */
 export const placeKey = (account: string, asset: EffectAsset): string =>
   `${account.toLowerCase()} ${assetKey(asset)}`
 

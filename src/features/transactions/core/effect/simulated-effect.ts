@@ -15,12 +15,9 @@ import { createLedger, type Ledger } from './ledger.ts'
 import type { Reading } from './probes.ts'
 import { placeKey } from './promised-effect.ts'
 
-/** A transaction as a node simulated it. */
 export type SimulatedCall = {
-  /** Counted from 0. */
   readonly step: number
   readonly ok: boolean
-  /** Why it failed; `null` when it did not. */
   readonly reason: Revert | null
   readonly value: bigint
   readonly logs: readonly SimulatedLog[]

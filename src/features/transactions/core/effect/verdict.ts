@@ -102,7 +102,6 @@ const compareFills = (
 
 export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
 
-/** One thing that keeps a build from being accepted. */
 export type VerdictReason = {
   /** Stable for the same build: an override of a gate names it. */
   readonly id: string
@@ -114,11 +113,9 @@ export type VerdictReason = {
   readonly fact: Fact
 }
 
-/** What a build comes to, and by what. */
 export type BuildVerdict = {
   readonly state: VerdictState
   readonly headline: Headline
-  /** Empty for an accepted build. */
   readonly reasons: readonly VerdictReason[]
   readonly promised: Column
   readonly decoded: Column
@@ -130,7 +127,6 @@ export type SimulationEffect = {
   readonly effect: Effect
   /** The coins of the trade as their contracts name them, where the node was asked. */
   readonly coins?: readonly CoinFacts[]
-  /** When it was made, where that is too long ago. */
   readonly oldSince?: string | null
 }
 
@@ -146,7 +142,6 @@ export type VerdictInput = {
   readonly simulation: SimulationEffect | NoSimulation
   /** Why the node could not carry the steps out in order; `null` where it did, or was not asked. */
   readonly simulationProblem?: Fact | null
-  /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number
   /** The rules' own checks, where they have been run already. */
   readonly checks?: readonly Check[]

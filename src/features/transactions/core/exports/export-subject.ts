@@ -6,7 +6,6 @@ import type { BuildVerdict } from '../effect/verdict.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
-  /** Numbers of the builds whose steps follow each other; usually one. */
   readonly builds: readonly [number, ...number[]]
   /** Who made the steps. Said in every format that has room for it. */
   readonly origin: Origin
@@ -26,9 +25,7 @@ export type ExportSubject = {
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
   readonly checks: readonly Check[]
-  /** `null` where there is none. */
   readonly verdict: BuildVerdict | null
-  /** Of the app. */
   readonly version: string
 }
 
@@ -41,16 +38,13 @@ export type SendableStep = {
   readonly value: bigint
 }
 
-/** An export as a file. */
 export type ExportFile = {
   readonly fileName: string
   readonly mediaType: string
   readonly text: string
-  /** What the format could not carry. */
   readonly notes: readonly Fact[]
 }
 
-/** What is exported, as a title and as the beginning of a file name. */
 export const exportName = ({
   builds: [first, ...more],
 }: Pick<ExportSubject, 'builds'>): { readonly title: string; readonly file: string } =>

@@ -10,7 +10,6 @@ import { stringifyJson } from '../../../../core/wire/stringify-json.ts'
 /** JSON for people to read: two blanks a level, a line break at the end. */
 const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`
 
-/** Request, answer and steps as they are, nothing left out. */
 const rawJson = ({
   builds,
   builtAt,
@@ -76,5 +75,4 @@ const makers: Readonly<Record<ExportFormat, (subject: ExportSubject) => ExportFi
   dossier,
 }
 
-/** Makes one export. */
 export const exportAs = (format: ExportFormat, subject: ExportSubject): ExportFile => makers[format](subject)

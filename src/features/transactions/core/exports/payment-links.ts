@@ -43,7 +43,6 @@ export const paymentLink = (
   return readPaymentLink(link)?.data === data.toLowerCase() ? link : null
 }
 
-/** What a link says. */
 export type ReadLink = {
   readonly to: string
   readonly chainId: number

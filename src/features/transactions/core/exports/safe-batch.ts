@@ -14,7 +14,6 @@ const serialise = (json: Json): string => {
   return `{${JSON.stringify(keys)}${keys.map((key) => `${serialise(fields[key] ?? null)},`).join('')}}`
 }
 
-/** A batch file of the Safe Transaction Builder, version 1.0. */
 export type SafeBatch = {
   readonly version: '1.0'
   readonly chainId: string
@@ -33,7 +32,6 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
   return keccak256(stringToHex(serialise({ ...file, meta: { ...rest, name: null } })))
 }
 
-/** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
   const { builtAt, origin, network, intent, project } = subject
   const { sends, left } = sendable(subject)

@@ -3,7 +3,6 @@ import { addressOf, digitsOf } from '../../../../core/webhooks/line-event.ts'
 import { readFill, shapeOf, type SeaportItem } from '../../../../core/webhooks/market-fill.ts'
 import type { ReadLog } from './read-logs.ts'
 
-/** What a market's event says of an order. */
 export type LoggedOrder = {
   readonly book: 'sample' | 'platform' | 'seaport'
   readonly market: string

@@ -68,7 +68,6 @@ export const readComponents = (value: unknown): SeaportComponents | null => {
 /** Members of an order are nested a few levels deep where services put the signed order into it. */
 const deepest = 5
 
-/** An order of Seaport within what a service sent. */
 export type FoundOrder = {
   readonly components: SeaportComponents
   /** As it stands beside them or around them; empty: there is none. */
@@ -105,6 +104,5 @@ export const findSigned = (
   return null
 }
 
-/** The components alone. */
 export const findComponents = (value: unknown): SeaportComponents | null =>
   findSigned(value)?.components ?? null

@@ -6,20 +6,14 @@ import { writeExport } from '../../../../main/platform/files/write-export.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import type { createLookup } from './lookup.ts'
 
-/** Looks a transaction up and writes it as a file. */
 export const createExportLookup =
   ({ exportsFolder }: Pick<TransactionDeps, 'exportsFolder'>, lookup: ReturnType<typeof createLookup>) =>
-  async (
-    { format, ...input }: ExportInput<'lookup'>,
-    signal: AbortSignal,
-  ): Promise<Answer<ExportedFile>> => {
+  async ({ format, ...input }: ExportInput<'lookup'>, signal: AbortSignal): Promise<Answer<ExportedFile>> => {
     const answer = await lookup(input, signal)
     if (!answer.ok) return answer
     const { hash } = answer.value
     return writeExport(exportsFolder, `transaction-${hash.slice(0, 10)}.${format}`, (file) => {
-      file.write(
-        format === 'json' ? `${JSON.stringify(answer.value, null, 2)}\n` : lookupSheet(answer.value),
-      )
+      file.write(format === 'json' ? `${JSON.stringify(answer.value, null, 2)}\n` : lookupSheet(answer.value))
       return succeed({ rows: 1 })
     })
   }

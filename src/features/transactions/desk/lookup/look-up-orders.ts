@@ -142,7 +142,7 @@ export const lookUpOrders = async (
     const is = head === null ? null : await readOrderState(reader, draft, head)
     for (const state of [was, is])
       if (state !== null && !state.ok)
-        unknown.push(fact('order-state-unknown', { order: draft.name, said: quote(state.error) }))
+        unknown.push(fact('order-state-unknown', { order: draft.name, problem: state.error }))
     const { unitPrice, ...terms } =
       (was?.ok === true && was.value.terms) || (is?.ok === true && is.value.terms) || {}
     const total =

@@ -56,7 +56,6 @@ type Subject = Pick<
 
 const iso = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString()
 
-/** A transaction that was looked up, as it crosses to the page. */
 export const showLookup = ({
   network: { slug, chainId, nativeCurrency },
   transaction,

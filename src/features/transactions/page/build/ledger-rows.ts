@@ -2,11 +2,9 @@ import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import type { TransactionVerdict } from '../../contract/transaction-verdict.ts'
 import { assetKey, type EffectAsset } from '../../core/effect/effect.ts'
 
-/** The sources of a verdict, in the order in which they are read. */
 export const sources = ['promised', 'decoded', 'simulated'] as const
 export type Source = (typeof sources)[number]
 
-/** What one account has more or less of one asset, by each source. */
 export type LedgerRow = EffectAsset & {
   readonly key: string
   readonly account: string

@@ -21,7 +21,6 @@ type OfBuild = { readonly build: TransactionBuild }
 
 type Permitted = Pick<StepApproval, 'contract' | 'tokenId' | 'amount'>
 
-/** What a permission is for. */
 const PermittedThing = ({
   of: { contract, tokenId, amount },
   build,
@@ -49,7 +48,6 @@ const PermittedThing = ({
   )
 }
 
-/** What somebody may take after the last step. */
 const AllowanceLine = ({
   allowance,
   build,
@@ -81,7 +79,6 @@ const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
     </span>
   )
 
-/** Who an account is in the trade, as far as it is known. */
 const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
   if (isTaker) return intentWords[kind].taker
   if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'

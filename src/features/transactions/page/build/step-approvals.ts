@@ -2,7 +2,6 @@ import type { TransactionBuild, TransactionCall } from '../../contract/transacti
 import { readApproval } from '../../core/read-approval.ts'
 import { leftOver } from './ledger-rows.ts'
 
-/** A permission that a step gives on the way. */
 export type StepApproval = {
   /** Counted from 1, as the steps are shown. */
   readonly step: number

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import type { TransactionBuild, TransactionStep } from '../../contract/transaction-build.ts'
+import type {
+  TransactionBuild,
+  TransactionStep,
+  TransactionSimulation,
+} from '../../contract/transaction-build.ts'
 import { sayMessage } from '../../core/say.ts'
 import { executeKind, stepKind } from '../../core/step-words.ts'
 import { useSymbols } from '../../../../renderer/api/currency-symbols.ts'
@@ -12,9 +16,43 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { CallArguments, CallView, callFields, gapField } from './call-view.tsx'
-import { SimulatedChip, SimulatedReason } from './simulated-step.tsx'
 import { ValueTree } from './value-tree.tsx'
 import { useVerdictNow } from './verdict-now.tsx'
+import { revertHelp, sayRevert } from '../../core/say/revert-sentences.ts'
+import { groupDigits } from '../../../orders/core/amount.ts'
+
+type Simulated = TransactionSimulation['steps'][number]
+
+const outcomes = {
+  ok: { word: 'would succeed', tone: 'success' },
+  reverted: { word: 'would fail', tone: 'error' },
+  'not-run': { word: 'not simulated', tone: 'warning' },
+} as const
+
+/** Past tense: the chain has moved on since. */
+const oldOk = { word: 'would have succeeded', tone: 'neutral' } as const
+
+const SimulatedChip = ({
+  step: { outcome, gas },
+  isOld,
+}: {
+  readonly step: Simulated
+  readonly isOld: boolean
+}) => (
+  <>
+    <StatusChip {...(isOld && outcome === 'ok' ? oldOk : outcomes[outcome])} />
+    {gas !== null && <span className="md-quiet md-small">{groupDigits(gas)} gas</span>}
+  </>
+)
+
+const SimulatedReason = ({ step: { outcome, reason } }: { readonly step: Simulated }) =>
+  reason !== null && (
+    <p className="md-text">
+      {visibleText(sayRevert(reason))}
+      {outcome === 'not-run' && ' It may need the steps before it.'}{' '}
+      <span className="md-quiet">{revertHelp(reason)}</span>
+    </p>
+  )
 
 const actionWords = {
   send: 'transaction',
@@ -24,7 +62,6 @@ const actionWords = {
   nothing: 'nothing to do',
 } as const
 
-/** What a step is by what it holds. */
 const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
   approval: 'approval',
   transfer: 'transfer',
@@ -53,7 +90,6 @@ const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
 /** Longest data that fits into an address. */
 const longestLink = 8_000
 
-/** One step in full. */
 export const StepView = ({
   step,
   build,

@@ -21,7 +21,6 @@ const bookWords: Readonly<Record<OrderBookKind, string>> = {
   sample: 'Order book of the sample',
 }
 
-/** Where the orders are cancelled, and how. */
 export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>

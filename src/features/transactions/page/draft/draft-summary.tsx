@@ -15,7 +15,6 @@ type DraftSummaryProps = {
   readonly onEdit: () => void
 }
 
-/** So many pictures are shown. */
 const most = 4
 
 /** A draft in one line, once it was built: where it trades and for whom, and the way to change it. */

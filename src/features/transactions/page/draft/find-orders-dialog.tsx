@@ -45,7 +45,6 @@ const nothing = {
 
 const onOneLine = { whiteSpace: 'nowrap' } as const
 
-/** Shows orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
   const [typed, setTyped] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [tokenId, setTokenId] = useState(typed.trim())

@@ -4,7 +4,6 @@ import type { DraftForm } from '../../contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 
-/** An order that could be chosen, as text. */
 export type FoundOrder = {
   readonly orderId: string
   readonly tokenId: string
@@ -55,13 +54,11 @@ export const salesRequest = (
 const ownMaker = ({ form }: Place): string | null =>
   form.kind === 'cancel' && form.taker.trim() !== '' ? form.taker.trim() : null
 
-/** What to request for offers of one collectible. */
 export const offersRequest = (place: Place): Input<'offers.list'> => {
   const maker = ownMaker(place)
   return { ...whereOf(place), tokenId: place.tokenId, filter: maker === null ? {} : { createdBy: [maker] } }
 }
 
-/** What to request for orders, of one collectible or the first ones of the collection. */
 export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'orders.list'> => {
   const maker = ownMaker(place)
   return {
@@ -102,13 +99,11 @@ const found = (
 const activeFirst = (orders: readonly FoundOrder[]): readonly FoundOrder[] =>
   orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
 
-/** Offers of an answer, active ones first. */
 export const foundOffers = (
   { offers }: Pick<Output<'offers.list'>, 'offers'>,
   tokenId: string,
 ): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
 
-/** Orders of an answer, active ones first. */
 export const foundInList = (
   { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
   side: 'listing' | 'offer',
@@ -119,7 +114,6 @@ export const foundInList = (
     ),
   )
 
-/** Offers of sales that could be made, with who can. */
 export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
   sales.flatMap(({ seller, tokenId, name, image, offer }) =>
     found(offer, tokenId, name, image).map((order) => ({ ...order, seller })),

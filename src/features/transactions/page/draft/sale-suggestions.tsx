@@ -21,7 +21,6 @@ type SaleSuggestionsProps = {
   readonly onEnterSeller: () => void
 }
 
-/** So many are shown; "Choose offers" has the others. */
 const most = 3
 const isLong = (tokenId: string): boolean => tokenId.length > 14
 

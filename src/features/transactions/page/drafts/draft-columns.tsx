@@ -13,7 +13,6 @@ import { headlineWord, sayFresh, sayGrounds } from '../../core/say.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { verdictTone } from '../build/verdict-tone.ts'
 
-/** The stored verdict on the newest build: its word, tone and what it rests on. */
 const verdictOf = ({
   builds,
   verdict,
@@ -34,7 +33,6 @@ const outcomeLines = ({ verdict, collectibles }: DraftRow): readonly string[] =>
 const runText = ({ openRun }: DraftRow): string =>
   openRun === null ? '' : `${openRun.done} of ${openRun.acts} done`
 
-/** Columns of the list of drafts. */
 export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'image',

@@ -46,7 +46,6 @@ const ChangeCell = ({ asset, found }: { readonly asset: Change; readonly found: 
   )
 }
 
-/** What each account has more or less, and what others may take from now on. */
 export const LookupEffects = ({ found }: { readonly found: TransactionLookup }) => {
   const rows = found.effect.changes.toSorted((one, other) => one.account.localeCompare(other.account))
   return (

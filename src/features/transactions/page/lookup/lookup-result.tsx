@@ -36,7 +36,6 @@ type LookupResultProps = {
   readonly isAsking: boolean
 }
 
-/** A transaction that was looked up: what it did, why it failed, what belongs to it, and what is unknown. */
 export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) => (
   <>
     <Panel

@@ -95,7 +95,6 @@ type RunTransactionProps = {
   readonly runStep: RunAct
   readonly transaction: NonNullable<RunAct['transaction']>
   readonly run: TransactionRun
-  /** Slug. */
   readonly network: string
 }
 
