@@ -13,5 +13,7 @@ export const stepsProblem = (answer: unknown): Fact | null => {
   const steps = listOf(answer)
   if (steps.length === 0) return fact('steps-missing', {})
   const others = listOf(isFields(answer) ? answer['resp'] : undefined)
-  return others.length === 0 || canonicalJson(others) === canonicalJson(steps) ? null : fact('steps-twice', {})
+  return others.length === 0 || canonicalJson(others) === canonicalJson(steps)
+    ? null
+    : fact('steps-twice', {})
 }

@@ -29,7 +29,7 @@ export type CallRows = {
   readonly rows: readonly ArgumentRow[]
 }
 
-const mostRows = 2000
+const maxRows = 2000
 
 const printable = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
@@ -40,7 +40,7 @@ const rowsOf = (
   name: string,
   rows: ArgumentRow[],
 ): void => {
-  if (rows.length >= mostRows) return
+  if (rows.length >= maxRows) return
   const { type } = parameter
   const array = /^(.*)\[\d*\]$/.exec(type)
   if (array !== null && Array.isArray(value)) {

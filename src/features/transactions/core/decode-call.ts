@@ -35,7 +35,7 @@ export type DecodedCall = {
 
 /** Bounds against calldata made to be expensive. */
 const deepest = 8
-const mostCalls = 200
+const maxCalls = 200
 /** Longest data, in hex digits, that is read in another than the standard encoding, where little of it can stand for a lot. */
 const longestUnusual = 20_000
 
@@ -72,7 +72,7 @@ const bestOf = (
   const readings = candidates
     .map((known) => read(known, data))
     .filter((reading) => reading !== null)
-    .toSorted((one, other) => exactness(other) - exactness(one))
+    .toSorted((a, b) => exactness(b) - exactness(a))
   const [best] = readings
   return { best, others: readings.filter(({ known }) => known.signature !== best?.known.signature) }
 }
@@ -123,7 +123,7 @@ const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: numb
       : [
           depth >= deepest
             ? gap('cut', 'calls-too-deep', { levels: deepest, left })
-            : gap('cut', 'calls-too-many', { opened: mostCalls, left }),
+            : gap('cut', 'calls-too-many', { opened: maxCalls, left }),
         ]
   return { nested, problem: cut[0]?.fact ?? null, gaps: [...gaps, ...cut] }
 }
@@ -184,7 +184,7 @@ export const decodeCall = (
     index,
     0,
     {
-      left: mostCalls,
+      left: maxCalls,
     },
   )
 

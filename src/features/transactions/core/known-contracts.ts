@@ -25,7 +25,7 @@ export const shippedContracts: readonly KnownContract[] = (
 export const knownContract = (
   contracts: readonly KnownContract[],
   address: string,
-): KnownContract | undefined => contracts.find((one) => one.address === address.toLowerCase())
+): KnownContract | undefined => contracts.find((item) => item.address === address.toLowerCase())
 
 /** Whether a contract is known as Seaport: shipped as such, or marked with that name and its version by the operator. */
 export const isSeaport = ({ address, label }: KnownContract): boolean =>

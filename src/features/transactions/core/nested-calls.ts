@@ -66,14 +66,14 @@ type Target = {
 
 const targets = (value: unknown, mayFail = false): OpenedCalls =>
   exactly(
-    (list(value) as readonly Target[]).map((one) =>
+    (list(value) as readonly Target[]).map((item) =>
       nested(
-        one.target,
-        one.delegateCall === true ? 0n : (one.value ?? 0n),
-        one.callData ?? one.data ?? '0x',
+        item.target,
+        item.delegateCall === true ? 0n : (item.value ?? 0n),
+        item.callData ?? item.data ?? '0x',
         {
-          operation: one.delegateCall === true ? 'delegatecall' : 'call',
-          mayFail: one.allowFailure ?? (one.revertOnError === undefined ? mayFail : !one.revertOnError),
+          operation: item.delegateCall === true ? 'delegatecall' : 'call',
+          mayFail: item.allowFailure ?? (item.revertOnError === undefined ? mayFail : !item.revertOnError),
         },
       ),
     ),

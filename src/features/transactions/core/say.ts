@@ -60,8 +60,8 @@ const orderSentences = {
   'order-paid-in-collection': ({ orderId }: OfOrder) =>
     `The currency of order ${orderId} is the collection itself, whose tokens are no coins.`,
   'order-token-unknown': ({ orderId }: OfOrder) => `Which token order ${orderId} is about is unknown.`,
-  'order-of-other-token': ({ orderId, tokenId, wanted }: OfOrder & { tokenId: string; wanted: string }) =>
-    `Order ${orderId} is about token ${tokenId}, not ${wanted}.`,
+  'order-of-other-token': ({ orderId, tokenId, expected }: OfOrder & { tokenId: string; expected: string }) =>
+    `Order ${orderId} is about token ${tokenId}, not ${expected}.`,
   'order-of-other-collection': ({ orderId }: OfOrder) => `Order ${orderId} is of another collection.`,
   'order-of-other-side': ({ orderId, kind, side }: OfOrder & { kind: string; side: string }) =>
     `To ${kind}, order ${orderId} must be of the side "${side}".`,

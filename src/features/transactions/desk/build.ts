@@ -29,11 +29,11 @@ const cancellationOf = (
 ): Answer<Cancellation> => {
   const by = cancellation?.by ?? 'orders'
   const entered = cancellation?.contract.trim() ?? ''
-  const isMarket = (one: KnownContract): boolean =>
-    one.marketplace === marketplace.trim() ||
+  const isMarket = (item: KnownContract): boolean =>
+    item.marketplace === marketplace.trim() ||
     // What the sample has beside its coins is its one market, whose orders come under the names of several.
-    (one.source === 'sample' && one.decimals === undefined)
-  const mine = contracts.filter((one) => isMarket(one) && bookOf(one, marketplace.trim()) !== null)
+    (item.source === 'sample' && item.decimals === undefined)
+  const mine = contracts.filter((item) => isMarket(item) && bookOf(item, marketplace.trim()) !== null)
   const known = entered === '' ? (mine.length === 1 ? mine[0] : undefined) : knownContract(contracts, entered)
   const contract = entered === '' ? known?.address : entered
   if (contract === undefined)
@@ -57,11 +57,11 @@ const deskSteps = (
   { contracts, chainId }: Place,
 ): { readonly intent: TradeIntent; readonly steps: Answer<DeskStep[]> } => {
   if (form.kind === 'revoke') {
-    const revocations = (form.revocations ?? []).map((one) => ({
-      kind: one.kind,
-      token: one.token.trim(),
-      spender: one.spender.trim(),
-      tokenId: one.tokenId.trim(),
+    const revocations = (form.revocations ?? []).map((item) => ({
+      kind: item.kind,
+      token: item.token.trim(),
+      spender: item.spender.trim(),
+      tokenId: item.tokenId.trim(),
     }))
     const intent = { ...plain, collection: '', marketplace: '', orders: [], revocations }
     return { intent, steps: asFailure(revokeSteps(revocations)) }
@@ -130,10 +130,10 @@ export const createBuild =
     signal: AbortSignal,
   ): Promise<Answer<{ build: number; failure: Failure | null }>> => {
     const { store, service, onChange, now = Date.now } = deps
-    const found = store.table(draftsTable).get(draft)
-    if (found === null) return notFound('draft', draft)
-    const { project } = found
-    const read = readForm(found)
+    const stored = store.table(draftsTable).get(draft)
+    if (stored === null) return notFound('draft', draft)
+    const { project } = stored
+    const read = readForm(stored)
     if (!read.ok) return fail(damagedFailure(read.error))
     const form = read.value
     const network = form.network.trim()

@@ -6,14 +6,18 @@ const digits = (amount: bigint | null): string | null => amount?.toString() ?? n
 const integer = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
 export const wireEffect = ({ changes, allowances, gaps }: Effect): TransactionEffect => ({
-  changes: changes.map((one) => ({ ...one, change: one.change.toString() })),
-  allowances: allowances.map((one) => ({ ...one, amount: digits(one.amount), until: digits(one.until) })),
+  changes: changes.map((item) => ({ ...item, change: item.change.toString() })),
+  allowances: allowances.map((item) => ({ ...item, amount: digits(item.amount), until: digits(item.until) })),
   gaps: gaps.map((gap) => ({ ...gap })),
 })
 
 export const readEffect = ({ changes, allowances, gaps }: TransactionEffect): Effect => ({
-  changes: changes.map((one) => ({ ...one, change: BigInt(one.change) })),
-  allowances: allowances.map((one) => ({ ...one, amount: integer(one.amount), until: integer(one.until) })),
+  changes: changes.map((item) => ({ ...item, change: BigInt(item.change) })),
+  allowances: allowances.map((item) => ({
+    ...item,
+    amount: integer(item.amount),
+    until: integer(item.until),
+  })),
   gaps,
 })
 

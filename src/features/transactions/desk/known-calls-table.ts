@@ -60,8 +60,7 @@ const open = (database: TableConnection) => {
     abis: (): StoredAbi[] => abis.all(),
     addAbi: (abi: Omit<StoredAbi, 'id'>): number => Number(addAbi.run(abi).lastInsertRowid),
     removeAbi: (id: number): boolean => removeAbi.run(id).changes > 0,
-    contracts: (): StoredContract[] =>
-      contracts.list().toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    contracts: (): StoredContract[] => contracts.list().toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     putContract: (contract: StoredContract): void => contracts.put(keyOf(contract), contract),
     removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
       contracts.remove(keyOf(key)),
@@ -77,7 +76,7 @@ const open = (database: TableConnection) => {
       readonly missing: readonly string[]
     }): void => {
       const keyAt = (address: string): string => `${said.project} ${said.chainId} ${address}`
-      for (const one of said.found) confirmations.put(keyAt(one.address), one)
+      for (const item of said.found) confirmations.put(keyAt(item.address), item)
       for (const address of said.missing) confirmations.remove(keyAt(address))
     },
   }

@@ -81,7 +81,10 @@ export const createKnown = (deps: TransactionDeps) => {
       if (abi !== undefined) {
         const read = readAbi(abi.text)
         if (!read.ok)
-          return conflict(`This is no ABI: ${sayMessage(read.error)}`, 'Paste the ABI as JSON, or one signature a line.')
+          return conflict(
+            `This is no ABI: ${sayMessage(read.error)}`,
+            'Paste the ABI as JSON, or one signature a line.',
+          )
         table.addAbi({ ...abi, addedAt: now() })
       }
       if (contract !== undefined)

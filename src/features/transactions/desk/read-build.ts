@@ -25,9 +25,9 @@ const readSimulation = (
   store: TransactionDeps['store'],
   build: number,
 ): Answer<TransactionSimulation | null> => {
-  const found = store.table(buildsTable).simulation(build)
-  if (found === null) return succeed(null)
-  const read = readStored(simulationSchema, found, `the simulation of build ${build}`)
+  const text = store.table(buildsTable).simulation(build)
+  if (text === null) return succeed(null)
+  const read = readStored(simulationSchema, text, `the simulation of build ${build}`)
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
@@ -55,7 +55,7 @@ const simulationEffect = (
 }
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
-export const mostSteps = 200
+export const maxSteps = 200
 /** The desk's thread is left to others after so many milliseconds. */
 const turn = 8
 
@@ -111,7 +111,7 @@ export const createReadBuild =
     const all = readSteps(answer)
     const steps: ReadStep[] = []
     let began = performance.now()
-    for (const step of all.slice(0, mostSteps)) {
+    for (const step of all.slice(0, maxSteps)) {
       steps.push(inspectStep(step, index, place))
       if (performance.now() - began > turn) {
         await nextTurn()
@@ -130,7 +130,7 @@ export const createReadBuild =
     const checks = stored.answer === null ? [] : audit(subject)
     const simulation = readSimulation(store, id)
     if (!simulation.ok) return simulation
-    const stepsLeftOut = Math.max(0, all.length - mostSteps)
+    const stepsLeftOut = Math.max(0, all.length - maxSteps)
     const build: InspectedBuild = {
       stored,
       intent,

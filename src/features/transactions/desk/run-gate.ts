@@ -39,9 +39,9 @@ export const passGate = (
   refusal = 'The run was not started',
 ): Answer<RunGate> => {
   const reasons = reasonsNow(build, formerRuns)
-  const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
-  const standingNames = override.filter((id) => !gone.has(id))
-  const { missing, unknown } = checkOverride(reasons, standingNames)
+  const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((item) => item.id !== id)))
+  const namedReasons = override.filter((id) => !gone.has(id))
+  const { missing, unknown } = checkOverride(reasons, namedReasons)
   if (unknown.length > 0)
     return conflict(
       `The override names reasons that do not stand against it: ${unknown.join(', ')}.`,
@@ -55,6 +55,6 @@ export const passGate = (
   const { state, headline } = build.verdict
   return succeed({
     verdict: { state, headline, reasons: [...build.verdict.reasons] },
-    override: [...new Set(standingNames)],
+    override: [...new Set(namedReasons)],
   })
 }

@@ -90,7 +90,7 @@ const runOf = async (id: number, build = 1) => {
 }
 const becomes = (id: number, shape: object, build = 1) =>
   expect.poll(() => runOf(id, build), { interval: 50 }).toMatchObject(shape)
-const done = { state: 'done', transaction: { standing: 'deep' } }
+const done = { state: 'done', transaction: { status: 'deep' } }
 const refusal = (text: string) => ({ ok: false, error: { message: expect.stringContaining(text) as string } })
 const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?.result ?? ''
 
@@ -111,7 +111,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
   valueOf(await execute(id))
   await becomes(id, {
     state: 'busy',
-    acts: [{ state: 'sent', transaction: { standing: 'included', confirmations: 1, nonce: 0 } }],
+    acts: [{ state: 'sent', transaction: { status: 'included', confirmations: 1, nonce: 0 } }],
   })
   await chain.node('anvil_mine', ['0x2'])
   await becomes(id, { state: 'done', acts: [{ ...done, transaction: { confirmations: 3 } }] })
@@ -120,7 +120,7 @@ test('confirmations a step is done at the depth that was chosen, and says how fa
 test('confirmations a run waits for what the chain calls final, where it calls anything so', async () => {
   const { id } = await begunAt('finalized')
   valueOf(await execute(id))
-  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
+  await becomes(id, { acts: [{ state: 'sent', transaction: { status: 'included' } }] })
   await chain.node('anvil_mine', ['0x80'])
   await expect
     .poll(() => runOf(id))
@@ -159,7 +159,7 @@ test('a reorganisation opens a run again that was complete, and the same nonce i
   clock += 60_000
   await becomes(id, {
     state: 'doubt',
-    acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
+    acts: [{ transaction: { status: 'dropped', again: 'same-nonce' } }],
   })
   const repeated = valueOf(await again(id))
   expect(repeated.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
@@ -185,7 +185,7 @@ test('a desk that is closed goes on in whatever state a step is', async () => {
   await chain.node('anvil_dropAllTransactions')
   chain.tweak((_method, params) => params)
   expect(valueOf(await again(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
-  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'pending' } }] })
+  await becomes(id, { acts: [{ state: 'sent', transaction: { status: 'pending' } }] })
   const before = await chain.node('evm_snapshot')
   await restart(() => chain.node('anvil_mine', ['0x1']))
   await becomes(id, { state: 'done', endedAt: expect.any(String) as string, acts: [done] })
@@ -213,7 +213,7 @@ describe('a transaction in no block', () => {
     valueOf(await execute(id))
     await becomes(id, {
       state: 'busy',
-      acts: [{ transaction: { standing: 'pending', watched: true, nonce: 0 } }],
+      acts: [{ transaction: { status: 'pending', watched: true, nonce: 0 } }],
     })
     const other = await built([signing])
     const second = valueOf(await beginRun(desk, chain, other))
@@ -221,7 +221,7 @@ describe('a transaction in no block', () => {
     await becomes(second.id, { acts: [{ state: 'done' }, { state: 'waiting' }] }, other)
     clock += 4 * 60_000
     valueOf(await execute(id))
-    await becomes(id, { state: 'doubt', acts: [{ transaction: { standing: 'stuck' } }] })
+    await becomes(id, { state: 'doubt', acts: [{ transaction: { status: 'stuck' } }] })
     expect(await again(id)).toMatchObject(refusal('still waits for a block'))
     valueOf(await desk.transactions.runs.end({ run: id }))
     // It is watched all the same: what the chain does with it does not depend on the run.
@@ -232,12 +232,12 @@ describe('a transaction in no block', () => {
   test('that was replaced by the same with a higher fee is named, and taken over by its hash', async () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
-    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const faster = await replace(target, '0x5')
     await chain.node('anvil_mine', ['0x3'])
     await becomes(id, {
       state: 'doubt',
-      acts: [{ state: 'sent', transaction: { standing: 'replaced', replacedBy: faster, again: 'no' } }],
+      acts: [{ state: 'sent', transaction: { status: 'replaced', replacedBy: faster, again: 'no' } }],
     })
     expect(await again(id)).toMatchObject(refusal('which does the same'))
     valueOf(await follow(id, faster))
@@ -247,13 +247,13 @@ describe('a transaction in no block', () => {
   test('that was cancelled at the signer is named with both values, and can be sent anew', async () => {
     const { id } = await begun([send('5')])
     valueOf(await execute(id))
-    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    await becomes(id, { acts: [{ transaction: { status: 'pending' } }] })
     const cancel = await replace(chain.accounts[0], '0x0')
     await chain.node('evm_setAutomine', [true])
     await chain.node('anvil_mine', ['0x40'])
     await becomes(id, {
       state: 'doubt',
-      acts: [{ transaction: { standing: 'replaced', replacedBy: cancel } }],
+      acts: [{ transaction: { status: 'replaced', replacedBy: cancel } }],
     })
     expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
       id: 'replaced-by-other',
@@ -297,7 +297,7 @@ test('a hash that is given by hand a signer that answers with the hash of anothe
   )
   const { id } = await begun([send('5')])
   valueOf(await execute(id))
-  await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
+  await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { status: 'differs' } }] })
   expect((await runOf(id)).acts[0]?.transaction?.fact).toMatchObject({
     id: 'not-the-step',
     values: { differences: [{ what: 'target' }] },

@@ -27,10 +27,10 @@ import { codeOf } from '../../../main/platform/http/connection-failure.ts'
 import { type Fetch, fetchBounded } from '../../../main/platform/http/fetch-bounded.ts'
 
 const timeoutMs = 30_000
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /** More is no answer to an order; it may have been accepted anyway. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
@@ -52,19 +52,19 @@ const postSignature = async (
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     },
-    { most: mostBytes, timeoutMs, signal },
+    { most: maxBytes, timeoutMs, signal },
   )
   if (!fetched.ok) {
     const fault = fetched.error
     if (fault.kind === 'timeout') return unsure(fact('post-unanswered', { host, seconds: timeoutMs / 1000 }))
     if (fault.kind === 'too-large')
-      return unsure(fact('post-answer-long', { host, megabytes: mostBytes / 1e6 }))
+      return unsure(fact('post-answer-long', { host, megabytes: maxBytes / 1e6 }))
     if (fault.kind === 'cancelled' || fault.isSent) return unsure(fact('post-broken-off', { host }))
     const problem = fact('post-unreachable', { host, code: codeOf(fault.cause) })
     return { ...nothing, state: 'failed', problems: [problem] }
   }
   const { status, bytes } = fetched.value
-  const result = bytes.toString('utf8').slice(0, mostCharacters)
+  const result = bytes.toString('utf8').slice(0, maxCharacters)
   if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
   if (status >= 500) return { ...unsure(fact('post-failed', { host, status })), result }
   return {
@@ -212,25 +212,25 @@ export const createRuns = (
     return read.ok ? succeed({ run, step: guarded.value, build: read.value }) : read
   }
 
-  const contextOf = ({ run, step, build }: Open, standing: StepContext['standing']): StepContext => ({
+  const contextOf = ({ run, step, build }: Open, status: StepContext['status']): StepContext => ({
     run,
     step,
     build,
     marketplaceUrl: marketplaceOf(build),
     chain: chainOf(run, build),
-    standing,
+    status,
   })
 
   return {
     list: async ({ build }: ParsedInput<'transactions.runs'>): MethodAnswer<'transactions.runs'> => {
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
-      const found = runs.list(build)
+      const listed = runs.list(build)
       return succeed({
-        runs: found.map((run) =>
+        runs: listed.map((run) =>
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
-        reasons: inspected === null ? [] : reasonsNow(inspected, found.length),
+        reasons: inspected === null ? [] : reasonsNow(inspected, listed.length),
         exports: runs.exports(build),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
@@ -276,10 +276,10 @@ export const createRuns = (
           return shown(id)
         }
         const marketplaceUrl = marketplaceOf(build)
-        const own = build.steps[step.step]?.step
+        const buildStep = build.steps[step.step]?.step
         if (step.kind !== 'send') {
           // Checked before it is signed too: a signature that cannot be posted is of use to others alone.
-          const problem = postProblem(own, marketplaceUrl)
+          const problem = postProblem(buildStep, marketplaceUrl)
           if (problem !== null && step.kind !== 'post') return postRefused(problem)
           if (problem !== null)
             return conflict(

@@ -97,13 +97,13 @@ export const createTransactionReader = (call: ChainSession) => {
     transaction: (hash: string) => read(transactionSchema.nullable(), 'eth_getTransactionByHash', [hash]),
     /** `null` while it is in no block. */
     receipt: async (hash: string): Read<ReadReceipt | null> => {
-      const found = await read(
+      const answer = await read(
         z.looseObject({ blockNumber: hex.nullish() }).nullable(),
         'eth_getTransactionReceipt',
         [hash],
       )
-      if (!found.ok) return found
-      const whole = receiptSchema.safeParse(found.value)
+      if (!answer.ok) return answer
+      const whole = receiptSchema.safeParse(answer.value)
       return succeed(whole.success ? whole.data : null)
     },
     nonce: async (account: string, block: bigint | 'latest' | 'pending'): Read<number> => {
@@ -112,15 +112,15 @@ export const createTransactionReader = (call: ChainSession) => {
       return next.ok ? succeed(Number(next.value)) : next
     },
     transactionsOf: async (block: bigint): Read<ReadTransaction[]> => {
-      const found = await read(
+      const answer = await read(
         z.looseObject({ transactions: z.array(z.unknown()) }).nullable(),
         'eth_getBlockByNumber',
         [toHex(block), true],
       )
-      if (!found.ok) return found
+      if (!answer.ok) return answer
       return succeed(
-        (found.value?.transactions ?? []).flatMap((one) => {
-          const parsed = transactionSchema.safeParse(one)
+        (answer.value?.transactions ?? []).flatMap((item) => {
+          const parsed = transactionSchema.safeParse(item)
           return parsed.success ? [parsed.data] : []
         }),
       )

@@ -17,4 +17,4 @@ export const finding = check('finding')
 export const fine = check('ok')
 export const open = check('open')
 
-export const weigh = (found: Check, severity: Check['severity']): Check => ({ ...found, severity })
+export const weigh = (rated: Check, severity: Check['severity']): Check => ({ ...rated, severity })

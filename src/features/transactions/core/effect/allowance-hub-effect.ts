@@ -48,7 +48,7 @@ export const allowanceHubEffect = (scope: CallScope): boolean => {
     }
     case 'permit': {
       const [owner, { details, spender }] = call.args
-      for (const one of 'token' in details ? [details] : details) allow(owner, spender, one)
+      for (const item of 'token' in details ? [details] : details) allow(owner, spender, item)
       return true
     }
     case 'transferFrom': {

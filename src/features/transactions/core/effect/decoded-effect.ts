@@ -224,10 +224,10 @@ export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
       ledger.gap('not-on-chain', step, fact('contract-unconfirmed', { contract: address }))
   const spent = ledger.spent()
   const { allowances } = ledger.effect()
-  const isOf = (permission: EffectAllowance) => (one: Spent) =>
-    one.owner === permission.owner &&
-    one.contract === permission.contract &&
-    one.spender === permission.spender
+  const isOf = (permission: EffectAllowance) => (item: Spent) =>
+    item.owner === permission.owner &&
+    item.contract === permission.contract &&
+    item.spender === permission.spender
   for (const permission of ledger.granted()) {
     const { owner, contract, spender, through } = permission
     // What is left over is said for itself.

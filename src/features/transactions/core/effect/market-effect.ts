@@ -106,13 +106,13 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
   let native = 0n
   const numbered: string[] = []
   for (const { names, pieces, receiver } of orders) {
-    const one = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
-    if (one === undefined) {
+    const item = intent.orders.find(({ orderId }) => names.includes(nameOf(orderId)))
+    if (item === undefined) {
       noteGap(scope, 'order-other', 'order-not-chosen', { names })
       continue
     }
-    numbered.push(one.orderId)
-    const priced = priceOrder(intent, one, pieces)
+    numbered.push(item.orderId)
+    const priced = priceOrder(intent, item, pieces)
     if ('id' in priced) {
       ledger.gap('order-unknown', scope.step, priced)
       continue

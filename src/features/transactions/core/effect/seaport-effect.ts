@@ -254,13 +254,13 @@ const checkAvailable = (
 ): void => {
   const check = (groups: readonly (readonly Component[])[], side: 'offer' | 'consideration'): void => {
     const named = groups.flat().map(placeOf)
-    const wanted = fillings.flatMap(({ parameters }, place) =>
+    const components = fillings.flatMap(({ parameters }, place) =>
       parameters[side].map((_item, index) => `${place}:${index}`),
     )
     if (
       new Set(named).size === named.length &&
-      wanted.length === named.length &&
-      wanted.every((one) => named.includes(one))
+      components.length === named.length &&
+      components.every((one) => named.includes(one))
     )
       return
     noteGap(scope, 'order-form', 'seaport-items-unnamed', { side, places: named })

@@ -142,10 +142,10 @@ const checkFunds = (
   calls: readonly SimulatedCall[],
   readings: readonly Reading[],
 ): void => {
-  const own = readings.find(
+  const balanceReading = readings.find(
     ({ probe }) => 'account' in probe && probe.asset.kind === 'native' && sameAddress(probe.account, taker),
   )
-  let left = wordOf(own?.before ?? null)
+  let left = wordOf(balanceReading?.before ?? null)
   if (left === null) return
   for (const { step, ok, value, logs } of calls) {
     if (!ok) continue

@@ -36,16 +36,17 @@ const changesOf = (column: Column): Effect['changes'] => (column.present ? colum
 /** What each account has more or less, by each source, side by side. */
 const effectTable = ({ promised, decoded, simulated }: BuildVerdict): string => {
   const columns = [promised, decoded, simulated]
-  const keyOf = (one: EffectAsset & { readonly account: string }): string => `${one.account} ${assetKey(one)}`
-  const places = new Map(columns.flatMap(changesOf).map((one) => [keyOf(one), one]))
+  const keyOf = (item: EffectAsset & { readonly account: string }): string =>
+    `${item.account} ${assetKey(item)}`
+  const places = new Map(columns.flatMap(changesOf).map((item) => [keyOf(item), item]))
   const amount = (column: Column, key: string): string => {
-    const change = changesOf(column).find((one) => keyOf(one) === key)?.change ?? 0n
+    const change = changesOf(column).find((item) => keyOf(item) === key)?.change ?? 0n
     return column.present ? `${change > 0n ? '+' : ''}${change}` : '<span class="quiet">not there</span>'
   }
   const calldata = decoded.present && restsOnService(decoded.effect) ? 'Calldata + service' : 'Calldata'
   return `<table>${head('Account', 'Of', 'Promised', calldata, 'Simulation')}${[...places]
-    .map(([key, one]) =>
-      cells(code(one.account), asset(one), ...columns.map((column) => amount(column, key))),
+    .map(([key, item]) =>
+      cells(code(item.account), asset(item), ...columns.map((column) => amount(column, key))),
     )
     .join('')}</table>\n`
 }

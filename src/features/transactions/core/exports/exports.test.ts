@@ -27,7 +27,7 @@ describe('each export gives the same bytes when it is read again', () => {
     const { text } = exportAs('safe', exported())
     const batch = JSON.parse(text) as SafeBatch
     expect(batch).toMatchObject({ version: '1.0', chainId: '31337', createdAt: 1780315200000 })
-    expect(batch.transactions.map((one) => call.parse(one))).toEqual(bytes)
+    expect(batch.transactions.map((item) => call.parse(item))).toEqual(bytes)
     expect(batch.meta['checksum']).toBe(safeChecksum(batch))
     const changed = { ...batch, transactions: batch.transactions.slice(1) }
     expect(safeChecksum(changed)).not.toBe(batch.meta['checksum'])

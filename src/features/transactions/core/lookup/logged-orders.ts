@@ -71,8 +71,8 @@ const filled = (log: ReadLog): Said | null => {
   return { ...head, book: 'sample', taker, collection, quantity, tokenId, currency, price: paid }
 }
 
-const product = (one: string | null, other: string | null): string | null =>
-  one === null || other === null ? null : (BigInt(one) * BigInt(other)).toString()
+const product = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : (BigInt(a) * BigInt(b)).toString()
 
 const others: Readonly<Record<string, (at: (place: number) => unknown) => Said | null>> = {
   'OrderCancelled(bytes32,address,address)': (at) => ({

@@ -4,7 +4,7 @@ import type { Sentence } from './sentence.ts'
 
 type OfOrder = { readonly orderId: string }
 type OfApproval = { readonly approval: number }
-type Calls = { readonly wanted: string; readonly actual: string }
+type Calls = { readonly expected: string; readonly actual: string }
 type Orders = { readonly chosen: readonly string[]; readonly cancelled: readonly string[] }
 const cancelled = ({ chosen, cancelled: actual }: Orders) => [chosen.join(', '), actual.join(', ')] as const
 
@@ -106,14 +106,14 @@ export const formSentences = {
   'request-number-missing': ({ orderId }: OfOrder) =>
     `Order ${orderId}: This order book cancels by the number of a request, and the order’s id is none.`,
   'origin-unsaid': () => `${originWords.desk} The file itself has no place to say so.`,
-  'revocation-exact': ({ wanted, actual }: Calls) => [
+  'revocation-exact': ({ expected, actual }: Calls) => [
     'The step takes back the approval that was chosen, and does nothing else.',
-    wanted,
+    expected,
     actual,
   ],
-  'revocation-differs': ({ wanted, actual }: Omit<Calls, 'wanted'> & { wanted: string | null }) => [
+  'revocation-differs': ({ expected, actual }: Omit<Calls, 'expected'> & { expected: string | null }) => [
     'The step is not the revocation that was chosen.',
-    wanted ?? 'no step',
+    expected ?? 'no step',
     actual,
   ],
   'cancellation-exact': ({ contract, to }: { contract: string; to: string }) => [

@@ -94,12 +94,12 @@ export const findSigned = (
     signature: signatureOf(members) || around.signature,
     contract: contractOf(members) || around.contract,
   }
-  const own = readComponents(value)
-  if (own !== null) return { components: own, ...known }
+  const direct = readComponents(value)
+  if (direct !== null) return { components: direct, ...known }
   if (depth >= deepest) return null
   for (const member of Object.values(members)) {
-    const found = findSigned(member, depth + 1, known)
-    if (found !== null) return found
+    const match = findSigned(member, depth + 1, known)
+    if (match !== null) return match
   }
   return null
 }

@@ -123,8 +123,8 @@ describe('orders of the sample', () => {
     ['undo-exact', steps.map((step) => ({ ...step, to: stranger })), order],
     ['cancel-chosen', steps, numberedOrder(13)],
     ['cancel-maker', steps, { ...order, createdBy: stranger }],
-  ])('%s finds another contract, order or maker', (rule, given, one) => {
-    expect(findings(given, cancelIntent(one, sample))).toContain(`${rule} finding error`)
+  ])('%s finds another contract, order or maker', (rule, given, item) => {
+    expect(findings(given, cancelIntent(item, sample))).toContain(`${rule} finding error`)
   })
 })
 

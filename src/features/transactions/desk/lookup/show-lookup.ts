@@ -103,7 +103,7 @@ export const showLookup = ({
         })),
   effect: {
     native,
-    changes: effects.changes.map((one) => ({ ...one, change: one.change.toString() })),
+    changes: effects.changes.map((item) => ({ ...item, change: item.change.toString() })),
     allowances: wireEffect({ changes: [], allowances: effects.allowances, gaps: [] }).allowances,
   },
   logs: logs.map((log) => ({

@@ -90,7 +90,7 @@ export const Ledger = ({ build }: OfBuild) => {
   const [showsAll, setShowsAll] = useState(false)
   const { verdict } = build
   const rows = ledgerRows(build)
-  const beside = rows.filter(({ isBeside }) => isBeside).length
+  const others = rows.filter(({ isBeside }) => isBeside).length
   const allowances = leftOver(verdict)
   const approvals = stepApprovals(build)
   const shown = showsAll ? rows : rows.filter(({ isBeside }) => !isBeside)
@@ -153,14 +153,14 @@ export const Ledger = ({ build }: OfBuild) => {
           />
         </div>
       )}
-      {beside > 0 && (
+      {others > 0 && (
         <button
           type="button"
           className="md-link md-text"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Hide other accounts' : `Show ${beside} more of other accounts`}
+          {showsAll ? 'Hide other accounts' : `Show ${others} more of other accounts`}
         </button>
       )}
       {isShared && rows.length > 0 && !isSaidAbove && (

@@ -56,8 +56,8 @@ export const stepApprovals = ({
       .flatMap((call) => givenBy(call, collection))
       .filter(
         ({ spender, contract }) =>
-          !left.some((one) => same(one.spender, spender) && same(one.contract, contract)),
+          !left.some((item) => same(item.spender, spender) && same(item.contract, contract)),
       )
-      .map((one) => ({ ...one, step: index + 1, endsAsBefore })),
+      .map((item) => ({ ...item, step: index + 1, endsAsBefore })),
   )
 }

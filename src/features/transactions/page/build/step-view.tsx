@@ -104,8 +104,8 @@ export const StepView = ({
   const [only] = step.calls
   const first = only?.depth === 0 ? only : undefined
   const inner = first === undefined ? step.calls : step.calls.slice(1)
-  const own = ownGaps(step)
-  const simulated = build.simulation?.steps.find((one) => one.step === step.index)
+  const stepGaps = ownGaps(step)
+  const simulated = build.simulation?.steps.find((item) => item.step === step.index)
   const { isOld } = useVerdictNow(build)
   return (
     <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
@@ -154,7 +154,7 @@ export const StepView = ({
               ),
             title: 'From the service, in the currency of the orders',
           },
-          ...(first === undefined ? gapField(own) : callFields(first, [...own, ...first.gaps])),
+          ...(first === undefined ? gapField(stepGaps) : callFields(first, [...stepGaps, ...first.gaps])),
           // What it is by what it holds, beside what the service calls it.
           {
             label: 'Kind',

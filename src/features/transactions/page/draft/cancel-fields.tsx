@@ -47,7 +47,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         value={cancellation.book ?? ''}
         onChange={({ target }) => {
           const { book: _, ...rest } = cancellation
-          const book = orderBooks.find((one) => one === target.value)
+          const book = orderBooks.find((item) => item === target.value)
           set({ cancellation: book === undefined ? rest : { ...rest, book } })
         }}
         slotProps={{ select: { displayEmpty: true } }}

@@ -3,7 +3,7 @@ import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace-words.ts'
 import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
-import type { DraftForm as Form, DraftForm } from '../../contract.ts'
+import type { DraftForm as Form } from '../../contract.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -19,16 +19,16 @@ import type { KnownAddress } from '../../../addresses/core/known-address.ts'
 import { AddIcon, CloseIcon } from '../../../../renderer/ui/icons.tsx'
 
 type FeeListProps = {
-  readonly form: DraftForm
+  readonly form: Form
   readonly known: readonly KnownAddress[]
   readonly problems: Readonly<Record<string, string>>
   readonly isTried: boolean
-  readonly set: (change: Partial<DraftForm>) => void
+  readonly set: (change: Partial<Form>) => void
 }
 
 const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
   const { additionalFees: fees } = form
-  const change = (index: number, members: Partial<DraftForm['additionalFees'][number]>): void =>
+  const change = (index: number, members: Partial<Form['additionalFees'][number]>): void =>
     set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
   return (
     <fieldset className="md-tx-group">

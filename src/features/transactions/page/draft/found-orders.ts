@@ -72,7 +72,7 @@ export const ordersRequest = (place: Place, side: 'listing' | 'offer'): Input<'o
   }
 }
 
-const found = (
+const foundOrder = (
   order: Order | null | undefined,
   tokenId: string,
   name = '',
@@ -97,12 +97,12 @@ const found = (
       ]
 
 const activeFirst = (orders: readonly FoundOrder[]): readonly FoundOrder[] =>
-  orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
+  orders.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'))
 
 export const foundOffers = (
   { offers }: Pick<Output<'offers.list'>, 'offers'>,
   tokenId: string,
-): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
+): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => foundOrder(offer, tokenId)))
 
 export const foundInList = (
   { collectibles }: Pick<Output<'orders.list'>, 'collectibles'>,
@@ -110,13 +110,13 @@ export const foundInList = (
 ): readonly FoundOrder[] =>
   activeFirst(
     collectibles.flatMap(({ metadata, ...row }) =>
-      found(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
+      foundOrder(row[side] ?? row.order, metadata.tokenId, metadata.name, pictureOf(metadata)),
     ),
   )
 
 export const foundSales = ({ sales }: Pick<Output<'offers.suggestSales'>, 'sales'>): readonly FoundOrder[] =>
   sales.flatMap(({ seller, tokenId, name, image, offer }) =>
-    found(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
+    foundOrder(offer, tokenId, name, image).map((order) => ({ ...order, seller })),
   )
 
 /** What a chosen order changes of a draft: it stands after the typed ones, and brings its marketplace and its seller. */

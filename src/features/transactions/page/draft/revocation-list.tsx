@@ -23,7 +23,7 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 type Given = Output<'transactions.approvals'>['approvals'][number]
 type FindApprovalsDialogProps = {
   readonly canAsk: boolean
-  readonly found: Output<'transactions.approvals'> | null
+  readonly granted: Output<'transactions.approvals'> | null
   readonly failure: Failure | null
   readonly onRetry: () => void
   readonly onChoose: (chosen: NonNullable<DraftForm['revocations']>[number]) => void
@@ -39,25 +39,25 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
 
 /** Approvals the account gave, by the log of deliveries, the builds of the desk, and the node. */
 const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
-  const { canAsk, found, failure, onChoose, onClose } = props
+  const { canAsk, granted, failure, onChoose, onClose } = props
   return (
     <DialogFrame title="Approvals of the owner" width="md" onClose={onClose}>
       {!canAsk && <p>Enter the owner’s address first.</p>}
       {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
-      {canAsk && found === null && failure === null && <SkeletonRows rows={4} />}
-      {found !== null && (
+      {canAsk && granted === null && failure === null && <SkeletonRows rows={4} />}
+      {granted !== null && (
         <p className="md-quiet md-text">
           From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An
           approval that neither knows is not in this list
-          {found.complete ? '.' : ', and not all of the log was read.'}
+          {granted.complete ? '.' : ', and not all of the log was read.'}
         </p>
       )}
-      {found !== null && found.approvals.length === 0 && (
+      {granted !== null && granted.approvals.length === 0 && (
         <p className="md-quiet">No approval in force is known. Enter one yourself.</p>
       )}
-      {found !== null && found.approvals.length > 0 && (
+      {granted !== null && granted.approvals.length > 0 && (
         <SimpleTable
-          rows={found.approvals}
+          rows={granted.approvals}
           keyOf={(given) => `${given.kind} ${given.token} ${given.spender} ${given.tokenId}`}
           columns={[
             { head: 'Contract', cell: (given) => <Hex value={given.token} what="the contract" /> },
@@ -120,7 +120,7 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
   const approvals = useDeskMutation('transactions.approvals')
-  const [found, setFound] = useState<Output<'transactions.approvals'> | null>(null)
+  const [granted, setFound] = useState<Output<'transactions.approvals'> | null>(null)
   const account = form.taker.trim()
   const find = async (): Promise<void> => {
     setFinding(true)
@@ -131,13 +131,13 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
   }
   const revocations = form.revocations ?? []
   const change = (index: number, members: Partial<Revocation>): void =>
-    set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
+    set({ revocations: revocations.map((item, at) => (at === index ? { ...item, ...members } : item)) })
   return (
     <fieldset className="md-tx-group">
       <legend>Approvals to revoke</legend>
-      {revocations.map((one, index) => {
+      {revocations.map((item, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
-          value: one[name],
+          value: item[name],
           onChange: (value: string) => change(index, { [name]: value }),
           problem: problems[`revocations.${index}.${name}`],
           isTried,
@@ -147,7 +147,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
             <TextField
               select
               label={`Approval ${index + 1}`}
-              value={one.kind}
+              value={item.kind}
               onChange={({ target }) =>
                 change(index, { kind: revocationKinds.find((kind) => kind === target.value) ?? 'collection' })
               }
@@ -167,11 +167,11 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
               <CloseIcon />
             </IconButton>
             <AddressIn
-              label={`${one.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
+              label={`${item.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
               known={known.contracts}
               {...field('token')}
             />
-            {one.kind === 'token' ? (
+            {item.kind === 'token' ? (
               <TextIn label={`Token id ${index + 1}`} mono {...field('tokenId')} />
             ) : (
               <AddressIn
@@ -198,7 +198,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
       {isFinding && (
         <FindApprovalsDialog
           canAsk={isAddress(account)}
-          found={found}
+          granted={granted}
           failure={approvals.failure}
           onRetry={() => void find()}
           onClose={() => setFinding(false)}

@@ -62,7 +62,7 @@ const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogProps) =>
       details={(file) => <ExportedBuild file={file} nameOf={nameOf} />}
       onClose={onClose}
     >
-      Joins the drafts that are ready to sign. They were checked one by one, not together.
+      Joins the drafts that are ready to sign. They were checked item by item, not together.
       {groups.size > 1 && (
         <FilterSelect
           label="Drafts"
@@ -103,7 +103,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const isNarrowed = text !== undefined || kind !== undefined
   useSearchInAll(pages, isNarrowed)
   const { labelOf } = useAddressBook()
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     if (!isNarrowed) return pages.rows
     return pages.rows.filter(({ form, ...row }) => {
       const names = [form.collectionAddress, form.taker].map((address) => labelOf(address) ?? '')
@@ -144,7 +144,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
               several: false,
               choices: kinds,
               values: kind === undefined ? [] : [kind],
-              set: ([value]) => change({ kind: intentKinds.find((one) => one === value) }),
+              set: ([value]) => change({ kind: intentKinds.find((item) => item === value) }),
             },
           ]}
           onClear={() => change(noFilter)}
@@ -154,9 +154,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         list={draftsList}
         source={{
           ...pages,
-          rows: found,
+          rows: matches,
           turned,
-          isPending: pages.isPending || (found.length === 0 && pages.hasMore),
+          isPending: pages.isPending || (matches.length === 0 && pages.hasMore),
         }}
         find={text}
         onFind={(next) => change({ text: next })}

@@ -73,7 +73,7 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
         <>
           <LookupResult
             key={call.data.hash}
-            found={call.data}
+            lookup={call.data}
             onAgain={call.refetch}
             isAsking={call.isFetching}
           />

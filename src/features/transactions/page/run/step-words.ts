@@ -51,8 +51,8 @@ export const settlements: Readonly<
   open: { word: 'unknown', tone: 'neutral' },
 }
 
-export const standings: Readonly<
-  Record<NonNullable<RunAct['transaction']>['standing'], { readonly word: string; readonly tone: Tone }>
+export const transactionStatuses: Readonly<
+  Record<NonNullable<RunAct['transaction']>['status'], { readonly word: string; readonly tone: Tone }>
 > = {
   pending: { word: 'pending', tone: 'info' },
   stuck: { word: 'stuck', tone: 'warning' },
