@@ -65,7 +65,7 @@ const Undone = ({
 }) => {
   if (cancellation === undefined && revocations.length === 0) return null
   return (
-    <section className="md-box md-tx-undone" aria-label="What it undoes">
+    <section className="md-box md-above" aria-label="What it undoes">
       <h3>What it undoes</h3>
       <ul className="md-bare-list">
         {cancellation !== undefined && (
@@ -112,7 +112,7 @@ const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 'checks
   return (
     <span title={words}>
       <span className="md-hidden">{`Checks: ${words}`}</span>
-      <span aria-hidden="true" className="md-tx-counts">
+      <span aria-hidden="true" className="md-row-of">
         Checks
         {errors > 0 && <StatusChip word={String(errors)} tone="error" />}
         {warnings > 0 && <StatusChip word={String(warnings)} tone="warning" />}
@@ -144,7 +144,7 @@ const Part = ({ part, build, project }: PartProps) => {
 }
 
 const BuildFacts = ({ build: { failure, startedAt, callId } }: Pick<BuildViewProps, 'build'>) => (
-  <p className="md-flow md-strip md-tx-facts">
+  <p className="md-flow md-strip">
     <span>
       {failure === null ? 'Built' : 'Requested'} <Time at={startedAt} />
     </span>
@@ -189,8 +189,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
       <Undone build={build} />
       <VerdictBanner build={build} simulate={simulate} />
       {project !== undefined && <BuildFees build={build} project={project} />}
-      <Paper variant="outlined" className="md-tx-parts">
-        <div className="md-tx-parts__head">
+      <Paper variant="outlined">
+        <div className="md-spread md-tx-parts__head">
           <Tabs
             value={part}
             aria-label="Parts of the build"
@@ -208,7 +208,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </Tabs>
           <BuildFacts build={build} />
         </div>
-        <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+        <div className="md-tx-part" role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
           <Part part={part} build={build} project={project} />
         </div>
       </Paper>

@@ -31,13 +31,13 @@ const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
   const change = (index: number, members: Partial<Form['additionalFees'][number]>): void =>
     set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>Additional fees</legend>
       {fees.length > 0 && (
         <p className="md-quiet md-text">Amounts are in the smallest unit of the first order’s currency.</p>
       )}
       {fees.map((fee, index) => (
-        <div key={index} className="md-tx-fee">
+        <div key={index} className="md-tx-item md-tx-item--fee">
           <TextIn
             label={`Amount ${index + 1}`}
             value={fee.amount}
@@ -118,7 +118,7 @@ export const DraftForm = ({
   )
   const marketplace = <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
   const advanced = (
-    <div className="md-tx-pair-of-fields">
+    <div className="md-grid">
       {marketplace}
       <TextIn
         label="Wallet type"
@@ -135,9 +135,9 @@ export const DraftForm = ({
   )
   const isAdvancedFaulty = problems['marketplace'] !== undefined || problems['walletType'] !== undefined
   return (
-    <div className="md-tx-form md-tx-form--parts">
-      <div className="md-tx-form">
-        <div className="md-tx-pair-of-fields">
+    <div className="md-stack md-tx-form">
+      <div className="md-stack md-fill">
+        <div className="md-grid">
           <NetworkSelect networks={slugs} value={form.network} onChange={(network) => set({ network })} />
           {form.kind !== 'revoke' && (
             <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
@@ -155,7 +155,7 @@ export const DraftForm = ({
         {!isTrade && taker}
         {form.kind === 'cancel' && marketplace}
       </div>
-      <div className="md-tx-form">
+      <div className="md-stack md-fill">
         {isTrade && taker}
         {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
         {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}

@@ -48,9 +48,9 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   if (chosen === undefined) return null
   return (
-    <section className="md-tx-build" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
+    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
       {builds.length > 1 && (
-        <div className="md-above--far">
+        <div className="md-above">
           <FilterSelect
             isInline
             label="Build"
@@ -146,7 +146,7 @@ const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProp
             if (!isOfBrowser(event) && stepBack()) event.preventDefault()
           }}
         >
-          <span className="md-way-back">All drafts</span>
+          <span className="md-long-word">All drafts</span>
         </LinkButton>
       }
     />
@@ -308,7 +308,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
       />
       {draft !== null && <EarlierRunNote draft={draft} />}
       <div
-        className={`md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
+        className={`md-scroll md-scroll--foot md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
       >
         {isOpen ? (
           <Panel

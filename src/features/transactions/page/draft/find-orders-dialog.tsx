@@ -90,7 +90,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       width="md"
       onClose={onClose}
     >
-      <form className="md-tx-find" onSubmit={search}>
+      <form className="md-row-of md-flow--fields md-above" onSubmit={search}>
         <TextField
           label="Token id"
           placeholder="any"
@@ -121,7 +121,6 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {choices !== undefined && choices.length > 0 && (
         <SimpleTable
-          className="md-tx-found"
           rows={choices}
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[

@@ -133,7 +133,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
   const change = (index: number, members: Partial<Revocation>): void =>
     set({ revocations: revocations.map((item, at) => (at === index ? { ...item, ...members } : item)) })
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>Approvals to revoke</legend>
       {revocations.map((item, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
@@ -143,7 +143,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           isTried,
         })
         return (
-          <div key={index} className="md-tx-revocation">
+          <div key={index} className="md-tx-item md-tx-item--revocation">
             <TextField
               select
               label={`Approval ${index + 1}`}

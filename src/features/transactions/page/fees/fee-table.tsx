@@ -30,7 +30,7 @@ import { MediaImage } from '../../../../renderer/ui/media-image.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (
-  <span className="md-facts">
+  <span className="md-inline">
     {option.logoURL === null ? (
       <LetterMark name={option.symbol} size={24} />
     ) : (
@@ -193,7 +193,7 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
   }
   if (rows.length === 0) return <p className="md-text">The relayer offered no coin.</p>
   return (
-    <div className="md-fee-table">
+    <div style={{ overflowX: 'auto' }}>
       <SimpleTable
         label="Fee options"
         rows={sorted}

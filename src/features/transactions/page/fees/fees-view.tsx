@@ -18,7 +18,6 @@ import { type FeeCall, feeCallOf } from './fee-call.ts'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, type FeeRequest, readFeeDraft } from './fee-request.ts'
-import './fees.css'
 import { feeDifference, type FeeChange } from '../../../fees/core/fee-difference.ts'
 import { decimalText } from '../../../fees/core/decimal.ts'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
@@ -181,7 +180,9 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   }
   const isEmpty = shown === null && recorded.failure === null && failure === null
   return (
-    <div className={isEmpty ? 'md-fees' : 'md-fees md-fees--answered'}>
+    <div
+      className={`md-scroll md-scroll--foot md-tx-columns md-tx-columns--fees ${isEmpty ? '' : 'md-tx-columns--answered'}`}
+    >
       <div ref={form}>
         <FeeForm
           request={request}
@@ -193,7 +194,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
           onCancel={cancel}
         />
       </div>
-      <div className="md-fees__answer">
+      <div className="md-stack">
         {failure !== null && (
           <ErrorPanel
             failure={failure}

@@ -58,7 +58,7 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
         </>
       }
     >
-      <p className="md-lookup__state">
+      <p className="md-name md-above">
         <AddressedText text={sayMessage(lookup.fact)} />
       </p>
       {lookup.failure !== null && (
@@ -68,7 +68,7 @@ export const LookupResult = ({ lookup, onAgain, isAsking }: LookupResultProps) =
       )}
       <FieldList fields={fieldsOf(lookup)} />
       {lookup.unknown.length > 0 && (
-        <ul className="md-lookup__unknown" aria-label="Unknown">
+        <ul className="md-bullets md-quiet md-below" aria-label="Unknown">
           {lookup.unknown.map((fact) => (
             <li key={JSON.stringify(fact)}>
               <AddressedText text={sayMessage(fact)} />

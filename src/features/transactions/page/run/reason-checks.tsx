@@ -21,9 +21,9 @@ export const ReasonChecks = ({ reasons, named, onNamed }: ReasonChecksProps) => 
           {left === 0 ? 'All confirmed' : `${left} of ${reasons.length} left`}
         </span>
       </p>
-      <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against it">
+      <ul className="md-bare-list md-rows" aria-label="Reasons against it">
         {sayGate(reasons).map(({ id, message }) => (
-          <li key={id}>
+          <li key={id} className="md-row-of">
             <Checkbox
               checked={named.includes(id)}
               onChange={(_event, checked) =>

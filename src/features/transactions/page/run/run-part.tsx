@@ -2,7 +2,6 @@ import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { RunView } from './run-view.tsx'
-import './run.css'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -95,7 +94,7 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
 
   return (
     <>
-      <p className="md-text md-tx-hint--apart">
+      <p className="md-text md-above">
         Your wallet or node signs over JSON-RPC. You confirm each step before it goes out.
       </p>
       {reasons.length > 0 && <ReasonChecks reasons={reasons} named={named} onNamed={setNamed} />}
@@ -107,7 +106,7 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
           </TextLink>
         </p>
       )}
-      <form className="md-tx-find md-below" noValidate onSubmit={save.onSubmit}>
+      <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
         <FormText
           form={form}
           name="signerUrl"
@@ -153,7 +152,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   return (
     <>
       {wasDone && (
-        <p className="md-text md-tx-hint--apart">Already carried out. Build again before another hand-off.</p>
+        <p className="md-text md-above">Already carried out. Build again before another hand-off.</p>
       )}
       {!isOpen && build.steps.length > 0 && (
         <BeginRun
