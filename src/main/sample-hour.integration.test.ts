@@ -233,11 +233,8 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         .slice(1)
         .map(({ address: coin, symbol, decimals: digits }) => [coin, symbol, digits] as const),
     ] as const)
-      await ask('transactions.knowContract', {
-        network,
-        address,
-        label,
-        ...(decimals === undefined ? {} : { decimals }),
+      await ask('contracts.save', {
+        contract: { network, address, label, ...(decimals === undefined ? {} : { decimals }) },
       })
     await devnet.nextSecond()
 

@@ -76,10 +76,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'networks.add',
   'networks.update',
   'networks.remove',
-  'transactions.addAbi',
-  'transactions.removeAbi',
-  'transactions.knowContract',
-  'transactions.forgetContract',
+  'contracts.save',
+  'contracts.remove',
   // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel.
   'receiver.paths',
   'receiver.rotate',

@@ -7,7 +7,7 @@ import { HexButtons } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 /** A contract that is known. */
-export type Contract = Output<'transactions.known'>['contracts'][number]
+export type Contract = Output<'contracts.list'>['contracts'][number]
 
 /** A coin by its decimals; any other is called by the steps of a trade. */
 export const kindOf = ({ decimals }: Contract): string =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { transactions } from '../../../transactions/contract.ts'
+import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -32,14 +32,14 @@ const contractsList = defineList<Contract>({
   pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
-type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+type ContractsPanelProps = { readonly known: Output<'contracts.list'>; readonly project: Project }
 
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const forget = useDeskMutation('transactions.forgetContract')
+  const drop = useDeskMutation('contracts.remove')
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -49,8 +49,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     })
   }, [known.contracts, text, nameOf])
   const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
-    const removed = await forget.runEach(
-      contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+    const removed = await drop.runEach(
+      contracts.map(({ network, address }) => ({ contract: { network: network ?? '', address } })),
     )
     return removed === contracts.length
   }
@@ -61,7 +61,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         color="error"
         disabled={removable.length < picked.length}
         title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
-        loading={forget.isRunning}
+        loading={drop.isRunning}
         onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
       >
         Delete
@@ -82,7 +82,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         </Button>
       </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
+      {drop.failure !== null && <ErrorPanel above failure={drop.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
@@ -102,7 +102,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           shown !== undefined && (
             <ContractDrawer
               contract={shown}
-              isRemoving={forget.isRunning}
+              isRemoving={drop.isRunning}
               onRemove={() =>
                 void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
               }
@@ -120,10 +120,10 @@ type ContractDialogProps = { readonly project: Project; readonly onClose: () => 
 /** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const know = useDeskMutation('transactions.knowContract')
+  const save = useDeskMutation('contracts.save')
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
-    transactions['transactions.knowContract'].input,
+    newContractSchema,
     { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
     ({ marketplace = '', decimals, ...rest }) => ({
       ...rest,
@@ -137,7 +137,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       width="sm"
       form={form}
       label="Add contract"
-      onSave={know.run}
+      onSave={(contract) => save.run({ contract })}
       onClose={onClose}
     >
       <div className="md-grid">

@@ -16,7 +16,7 @@ export const ContractsSection = () => {
 }
 
 const OfProject = ({ project }: { readonly project: Project }) => {
-  const { data, failure, refetch } = useDeskQuery('transactions.known', { project: project.id })
+  const { data, failure, refetch } = useDeskQuery('contracts.list', { project: project.id })
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={10} />
   return (
     <div className="md-stack">

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Project } from '../../../projects/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
@@ -129,6 +130,7 @@ export const openTransactions = async (
     getProject: (id) => (id === 'p' ? project : undefined),
     networkOf: (slug) =>
       slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
+    exportsFolder: join(folder, 'exports'),
     version: '0.1.0',
     onChange: () => undefined,
     logger,
@@ -153,9 +155,9 @@ export const openTransactions = async (
     /** Saves a draft and builds it. */
     build: async (form: Partial<DraftForm> = {}) => {
       const { id: draft } = valueOf(await transactions.drafts.save({ project: 'p', form: someForm(form) }))
-      return { draft, ...valueOf(await transactions.build({ draft }, never)) }
+      return valueOf(await transactions.build({ draft }, never))
     },
-    shown: async (build: number) => valueOf(await transactions.getBuild(build)),
+    shown: async (build: number) => valueOf(await transactions.getBuild({ id: build })),
     execute: async (run: number, position = 0) => transactions.runs.executeStep({ run, position }),
   }
 }
@@ -168,7 +170,7 @@ export const beginRun = async (
   { url: signerUrl }: Pick<Signer, 'url'>,
   build: number,
 ) => {
-  await transactions.simulate(build, never)
+  await transactions.simulate({ build }, never)
   const { reasons } = valueOf(await transactions.runs.list({ build }))
   const override = reasons.map(({ id }) => id)
   return transactions.runs.begin({ build, signerUrl, override }, never)
