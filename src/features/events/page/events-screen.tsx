@@ -32,12 +32,11 @@ import ListItemText from '@mui/material/ListItemText'
 import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { automaticText } from '../../../renderer/parts/automatic-text.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
-import { aboutProofs } from './chain-proof/about-proofs.ts'
-import { ProveDialog } from './chain-proof/prove-dialog.tsx'
+import { aboutProofs } from '../../proof/page/about-proofs.ts'
+import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { given } from '../../../renderer/ui/given.ts'
 
-/** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useDeskQuery('proofs.settings', {}).data
   const set = useDeskMutation('proofs.setSettings')
@@ -78,7 +77,6 @@ type ProofMenuItemsProps = ProofMenuProps & {
   readonly onClose: () => void
 }
 
-/** What can be done with chain proofs: make them, save them, check those of others. */
 const ProofMenuItems = (props: ProofMenuItemsProps) => {
   const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
   const [exports, setExports] = useState(false)
@@ -124,7 +122,7 @@ const LiveControl = ({
   readonly paused: boolean
   readonly onChange: (paused: boolean) => void
 }) => (
-  <span className="md-facts">
+  <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
       {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
@@ -141,7 +139,6 @@ const LiveControl = ({
   </span>
 )
 
-/** Opens what can be done with chain proofs. */
 const ProofMenu = (props: ProofMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -179,10 +176,8 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
-/** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['proofs.prove', 'exports.begin', 'audit.beginBackfill'] as const
 
-/** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
   const { search, change } = controls

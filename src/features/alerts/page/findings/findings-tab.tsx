@@ -22,7 +22,7 @@ import { ExportButton } from '../../../../renderer/parts/exports/export-button.t
 
 const list = defineList<FindingRow>({
   name: 'findings',
-  label: 'Findings, newest first',
+  label: 'Findings, most severe first',
   noun: ['finding', 'findings'],
   columns: findingColumns,
   keyOf: ({ id }) => id,
@@ -34,7 +34,7 @@ const list = defineList<FindingRow>({
 const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
 const shownValues = ['open', 'active', 'ended'] as const
 
-/** Everything that may need attention, newest first. */
+/** Everything that may need attention, most severe first. */
 export const FindingsTab = () => {
   const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search
@@ -94,7 +94,7 @@ export const FindingsTab = () => {
         ]}
         onClear={clear}
       >
-        <span className="md-strip__space" />
+        <span className="md-fill" />
         {unseen && (
           <Button
             variant="outlined"
@@ -105,7 +105,7 @@ export const FindingsTab = () => {
           </Button>
         )}
         <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, newest first.
+          All findings of this list, most severe first.
         </ExportButton>
       </SearchBar>
       <List<FindingRow>

@@ -12,7 +12,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { formatCount } from '../../../../renderer/ui/count-format.ts'
 import { contestedArguments } from './contested.ts'
 import { amountArgument, pricedArgument } from './token-amount.ts'
-import { useEventPlace } from './use-event-place.ts'
+import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { amountParts } from '../../../orders/core/amount.ts'
@@ -46,10 +46,8 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
 
 const mostElements = 200
 
-/** Page of an address in the explorer of the event’s network, if that is known. */
 type Explorer = (value: EventArg['value']) => string | undefined
 
-/** Decoded arguments of an event, each in full. */
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
   const contested = contestedArguments(event)
@@ -125,7 +123,7 @@ const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer
     return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
   return (
-    <ol start={0} className="md-elements">
+    <ol start={0} className="md-bullets md-number">
       {arg.value.slice(0, mostElements).map((element, index) => (
         <li key={index}>
           <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />

@@ -6,9 +6,9 @@ import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
 import { Fold } from '../../../../renderer/ui/fold.tsx'
 import { JsonView } from '../../../../renderer/ui/json-view.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
-import { ChainMark } from '../chain-proof/chain-mark.tsx'
-import { chainWords, isTelling } from '../chain-proof/verdict-words.ts'
-import { ChainSection } from '../chain-proof/chain-section.tsx'
+import { ChainMark } from '../../../proof/page/chain-mark.tsx'
+import { chainWords, isTelling } from '../../../proof/page/verdict-words.ts'
+import { ChainSection } from '../../../proof/page/chain-section.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
 import { EventNoteSection, StarButton } from '../event-note.tsx'
 import { useNoteOf } from '../list/notes-context.ts'
@@ -38,7 +38,7 @@ import { shownState } from '../../../../core/webhooks/shown-state.ts'
 import { LogStateChip } from '../event-type.tsx'
 import Button from '@mui/material/Button'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { ResendDialog } from '../resend/resend-dialog.tsx'
 
 type TransactionEventsProps = {
   readonly event: EventDetail
@@ -122,11 +122,10 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
   )
 }
 
-/** What a removal means for this event. */
 const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   if (event.state === 'removed' && shownState(event) === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery reports the block as removed, but it is final.'
           : 'Another delivery reports the block as removed, but it is final.'}
@@ -142,20 +141,19 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         This delivery removes the log. A later one adds it again.
       </Alert>
     )
   return null
 }
 
-/** Whether the chain holds what happened. */
 const EventTruth = ({
   event: { chainVerdict, chainStrength, blockNumber },
 }: {
   readonly event: EventDetail
 }) => (
-  <p className="md-flow md-hero__truth">
+  <p className="md-flow">
     <ChainMark verdict={chainVerdict} strength={chainStrength} />
     {chainVerdict === null ? null : chainVerdict === 'proven' && chainStrength === 'proof' ? (
       <span>Held by final block {blockNumber}</span>
@@ -180,7 +178,7 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
       <EventTruth event={event} />
-      <p className="md-flow md-hero__facts">
+      <p className="md-flow md-flow--facts md-quiet">
         {contested && <StatusChip word="contested" tone="error" />}
         {mark !== undefined && <ProjectMark {...mark} />}
         {event.test && <StatusChip word="test" title="A test from Marketdesk" />}
@@ -208,7 +206,6 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
-/** Topics and data of the log as the delivery carried them. */
 const RawLog = ({ event }: { readonly event: EventDetail }) => (
   <DrawerSection title="Raw log">
     {event.rawLog === null ? (
@@ -232,7 +229,6 @@ const RawLog = ({ event }: { readonly event: EventDetail }) => (
 
 type EventDrawerProps = {
   readonly id: number
-  /** Event that waits to be compared. */
   readonly picked: number | undefined
   readonly beside: Beside
   readonly onEvent: (id: number) => void
@@ -246,7 +242,6 @@ type EventDrawerProps = {
 /** State of the log and the count of its deliveries may change while the drawer is open; the rest never does. */
 const askAgainMs = 5_000
 
-/** One event in full, and the delivery that brought it. */
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
   const { data, failure, refetch } = useStillQuery('events.get', { id }, () => askAgainMs)

@@ -22,7 +22,7 @@ import { fieldOfIso } from '../../../../renderer/ui/local-time.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useSourceChoices } from '../../../../renderer/parts/use-source-names.ts'
-import { audited, chainVerdictWords, unverified } from '../chain-proof/verdict-words.ts'
+import { audited, chainVerdictWords, unverified } from '../../../proof/page/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
@@ -73,11 +73,6 @@ type TextName =
 const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
   fields.map((field) => ({ ...field, group, groupNote }))
 
-/**
- * The filters of events, in the order of the panel.
- *
- * @param eventNames names of events that the list has
- */
 export const useEventFields = (
   search: EventsSearch,
   change: (members: Partial<EventsSearch>) => void,

@@ -238,7 +238,7 @@ const Brought = ({
     return <p className="md-quiet">Delivers to another URL, so its deliveries aren’t seen here.</p>
   if (traffic === undefined) return <SkeletonRows rows={3} />
   return (
-    <dl className="md-labelled md-listener-figures">
+    <dl className="md-labelled md-grid md-grid--figures">
       <div>
         <dt>Last event</dt>
         <dd>
@@ -274,7 +274,7 @@ const Brought = ({
           )}
           {traffic.duplicates !== null && traffic.duplicates > 0 && (
             <span className="md-small md-quiet" title="Repeated deliveries of the same log">
-              {`includes ${countOf(traffic.duplicates, 'duplicate')}`}
+              {` includes ${countOf(traffic.duplicates, 'duplicate')}`}
             </span>
           )}
         </dd>

@@ -32,22 +32,24 @@ const useCollections = ({ id, startCollection }: Project): readonly Collection[]
 
 type RecipeBarProps = {
   readonly project: Project
+  /** The first recipe is the primary action of the screen. */
+  readonly isFirst?: boolean
   readonly onRegistered: (listener: Listener) => void
 }
 
 /** One button for each thing to track of a collection; nothing while no collection is known. */
-export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
+export const RecipeBar = ({ project, isFirst = false, onRegistered }: RecipeBarProps) => {
   const collections = useCollections(project)
   const [chosen, setChosen] = useState<string | null>(null)
   const [recipe, setRecipe] = useState<(typeof recipes)[number] | null>(null)
   const collection = collections.find(({ address }) => address === chosen) ?? collections[0]
   if (collection === undefined) return null
   return (
-    <div className="md-flow md-listener-recipes">
+    <div className="md-flow md-above">
       {recipes.map((name) => (
         <Button
           key={name}
-          variant={name === 'sales' ? 'contained' : 'outlined'}
+          variant={isFirst && name === 'sales' ? 'contained' : 'outlined'}
           onClick={() => setRecipe(name)}
         >
           {labels[name]}
@@ -56,7 +58,7 @@ export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
       {collections.length > 1 ? (
         <TextField
           select
-          label="Collection"
+          slotProps={{ htmlInput: { 'aria-label': 'Collection' } }}
           value={collection.address}
           onChange={({ target }) => setChosen(target.value)}
           sx={{ width: 220 }}

@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { EventRow } from '../../contract.ts'
+import type { EventLine } from '../../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../../renderer/parts/event-line.tsx'
+import { useEventNames } from '../../../../renderer/parts/use-event-names.ts'
+import type { AnswerOutcome, ForwardedAnswer } from '../../contract/sending.ts'
+import { PickBox } from '../../../../renderer/list/select/selection.tsx'
+import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
+import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
+import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
+import { Time } from '../../../../renderer/ui/time.tsx'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
+import { JsonView } from '../../../../renderer/ui/json-view.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+
+const textOf = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
+
+const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
+  return (
+    <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
+      {data !== undefined && (
+        <>
+          <FieldList
+            fields={[
+              { label: 'Target', value: <span className="md-mono">{data.url}</span> },
+              { label: 'Status', value: data.status },
+              { label: 'Problem', value: data.problem },
+              { label: 'At', value: <Time at={data.at} form="both" /> },
+              { label: 'Took', value: formatDuration(data.durationMs) },
+              { label: 'Sent', value: formatBytes(data.sentBytes) },
+              { label: 'Attempts', value: countOf(data.tries, 'attempt') },
+            ]}
+          />
+          {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
+          {data.status !== null && (
+            <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
+          )}
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone }> = {
+  delivered: { word: 'Accepted', tone: 'neutral' },
+  dead: { word: 'Dead letter', tone: 'error' },
+  dropped: { word: 'Dropped', tone: 'neutral' },
+  failed: { word: 'Not accepted', tone: 'error' },
+}
+
+type AnswerTableProps = {
+  readonly rows: readonly ForwardedAnswer[]
+  readonly label: string
+  /** What was sent, as far as it is known. */
+  readonly events?: readonly EventRow[]
+  readonly picks?: boolean
+}
+
+const sentOf = ({ eventId, deliveryId }: ForwardedAnswer): string =>
+  eventId === null ? `delivery ${deliveryId}` : `event ${eventId}`
+
+export const pickableAnswer = (row: ForwardedAnswer) => ({ key: String(row.id), name: sentOf(row) })
+const pickColumn: SimpleColumn<ForwardedAnswer> = {
+  hiddenHead: 'Select',
+  style: { width: 28 },
+  cell: (row) => <PickBox stops of={pickableAnswer(row)} />,
+}
+
+const noEvents: readonly EventRow[] = []
+
+const nowrap = { whiteSpace: 'nowrap' } as const
+
+export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: AnswerTableProps) => {
+  const names = useEventNames(events)
+  const lineOf = ({ eventId }: ForwardedAnswer): EventLine | null => {
+    const event = events.find(({ id }) => id === eventId)
+    return event === undefined ? null : whatHappened(event, names)
+  }
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <SimpleTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        label={label}
+        columns={[
+          ...(picks ? [pickColumn] : []),
+          { head: 'When', style: nowrap, cell: ({ at }) => <Time at={at} form="clock" /> },
+          {
+            head: 'Sent',
+            cell: (row) => (
+              <>
+                <SentLink row={row} line={lineOf(row)} />
+                {row.edited && ' (edited)'}
+              </>
+            ),
+          },
+          // Those that can be picked are all dead letters.
+          ...(picks
+            ? []
+            : [
+                {
+                  head: 'Outcome',
+                  cell: ({ outcome }: ForwardedAnswer) =>
+                    outcome === 'delivered' ? words[outcome].word : <StatusChip {...words[outcome]} />,
+                },
+              ]),
+          {
+            head: 'Answer',
+            cell: ({ status, problem, tries }) => (
+              <>
+                {/* A status says it itself. */}
+                {status === null ? (
+                  <span className="md-quiet">{problem}</span>
+                ) : (
+                  <span style={nowrap}>HTTP {status}</span>
+                )}
+                {tries > 1 && <span className="md-quiet"> after {tries} attempts</span>}
+              </>
+            ),
+          },
+          {
+            head: 'Took',
+            className: 'md-only-wide',
+            style: nowrap,
+            cell: ({ durationMs }) => formatDuration(durationMs),
+          },
+          {
+            hiddenHead: 'More',
+            style: { textAlign: 'right' },
+            cell: (row) => (
+              <Button aria-label={`Response to ${sentOf(row)}`} onClick={() => setOpen(row.id)}>
+                Show
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open !== null && <AnswerDialog id={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** What was sent, in the words of the list of events where it is known, and by its number where it is not. */
+const SentLink = ({ row, line }: { readonly row: ForwardedAnswer; readonly line: EventLine | null }) => (
+  <>
+    <TextLink
+      to="/events"
+      search={row.eventId === null ? { tab: 'deliveries', delivery: row.deliveryId } : { event: row.eventId }}
+    >
+      {line === null ? sentOf(row) : <EventLineText line={{ ...line, who: [] }} />}
+    </TextLink>
+    {line !== null && <EventLineText line={{ ...line, what: [] }} />}
+  </>
+)

@@ -1,0 +1,31 @@
+import type { ForwardingRule } from '../contract.ts'
+import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+
+type RemoveRulesProps = {
+  /** At least one. */
+  readonly rules: readonly [ForwardingRule, ...ForwardingRule[]]
+  readonly onClose: () => void
+}
+
+/** Asks once before rules go. */
+export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
+  const remove = useDeskMutation('forwarding.remove')
+  const [first, ...others] = rules
+  return (
+    <ConfirmDialog
+      open
+      title={
+        others.length === 0
+          ? `Delete “${first.name}”?`
+          : `Delete ${countOf(rules.length, 'forwarding rule')}?`
+      }
+      confirmLabel={others.length === 0 ? 'Delete rule' : 'Delete rules'}
+      onConfirm={() => remove.runAll(rules.map(({ id }) => ({ id })))}
+      onClose={onClose}
+    >
+      Deletes responses and dead letters. Stored events stay.
+    </ConfirmDialog>
+  )
+}
