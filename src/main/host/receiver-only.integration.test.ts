@@ -129,7 +129,6 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   expect(await receiver.stop()).toBe(0)
   // A desk on this folder goes on with that.
   const store = untilEnd(openAppDatabase({ folder: join(data, 'log'), logger: silentLogger }))
-  await store.start()
   expect(store.table(logRetentionTable).get()).toEqual({ days: 30, megabytes: null })
   const recipient = expect.any(String) as string
   expect(store.table(backupsTable).get()).toMatchObject({ every: 'day', recipient })

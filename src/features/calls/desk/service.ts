@@ -55,7 +55,7 @@ export type RepeatableCall = {
 }
 
 /** The record of all calls (`features/calls/`): written and read by a thread of its own. */
-export type CallLog = Lifecycle & {
+export type CallLog = Pick<Lifecycle, 'stop'> & {
   readonly callWriter: CallWriter
   list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
   beside(input: ParsedInput<'calls.beside'>, signal: AbortSignal): MethodAnswer<'calls.beside'>

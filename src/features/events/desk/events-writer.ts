@@ -307,6 +307,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     added = { deliveryId: 0, receivedAt: 0, deliveries: 0, events: 0 }
     work()
     zones.flush()
+    folds.flush()
     marks.flush()
     ranges.flush()
     parsed.flush()
@@ -352,6 +353,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
         // Ids that were given inside the transaction went with it.
         words.forget()
         zones.forget()
+        folds.forget()
         marks.forget()
         ranges.forget()
         parsed.forget()

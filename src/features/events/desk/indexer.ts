@@ -107,9 +107,6 @@ const addRead = (read: Read, { imported }: StoredBody): Read => ({
 
 const noneRead: Read = { deliveries: 0, arrived: 0 }
 
-/** After so many deliveries the page cache is full of what will not be needed again. */
-const tiring = 10_000
-
 const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
@@ -139,7 +136,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   let source: DeliveriesSource | null = null
   /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
-  let sinceRest = 0
+  /** The page cache is full of what will not be needed again. */
+  let isTired = false
   let places: DeskPlaces | null = null
   let arePlacesWritten = true
 
@@ -332,15 +330,16 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         if (isRead(from)) {
           const { gone, isRemoving } = follow(from, budgetMs)
           const backlog = Math.max(0, lastId - events.progress().delivery_id)
-          return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          const step = { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          if (isTired && step.textsLeft === 0) {
+            events.rest()
+            isTired = false
+          }
+          return step
         }
         const some = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
-        sinceRest += some.deliveries
-        if (backlog === 0 && sinceRest > tiring) {
-          events.rest()
-          sinceRest = 0
-        }
+        isTired = true
         return { ...some, backlog, lastId, textsLeft: textsLeft() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.

@@ -100,7 +100,6 @@ test.each([
         logger,
         onChange: () => {},
       })
-      await appDatabase.start()
       await forwarding.start()
       const stop = async (): Promise<void> => {
         await forwarding.stop()

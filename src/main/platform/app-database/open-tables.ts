@@ -47,7 +47,6 @@ const openFile = <M extends TableMethods>(
       { name: `begin ${file}`, up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
     ],
     synchronous: 'FULL',
-    cacheKib: 2000,
     pageSize: 4096,
   }).open(folder)
   if (!opened.ok) return opened

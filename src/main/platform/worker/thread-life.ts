@@ -8,7 +8,7 @@ export type ThreadLifeOptions = {
   readonly data: unknown
   /** Most memory of its objects (MB); Node's own bound by default. */
   readonly memoryMb?: number | undefined
-  /** Whether it allocates all the time, so that its young generation may grow as large as V8 lets it. */
+  /** Whether it allocates all the time, so that its young generation may grow larger. */
   readonly isBusy?: boolean | undefined
   readonly onMessage: (message: unknown) => void
   /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
@@ -30,8 +30,8 @@ export type ThreadLife = {
 
 type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
 
-/** Young generation of a thread that is mostly idle (MB). V8's default of 48 is touched whole before anything is collected. */
-const idleYoungMb = 6
+/** Young generation of a thread (MB). V8's default of 48 is touched whole before anything is collected. */
+const [idleYoungMb, busyYoungMb] = [3, 12]
 
 /** What the address of an entry asks for is passed to it. */
 const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>
@@ -40,7 +40,7 @@ const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Wor
     name,
     argv: [...url.searchParams.values()],
     resourceLimits: {
-      ...(isBusy === true ? {} : { maxYoungGenerationSizeMb: idleYoungMb }),
+      maxYoungGenerationSizeMb: isBusy === true ? busyYoungMb : idleYoungMb,
       ...(memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb }),
     },
   })

@@ -108,7 +108,6 @@ export const openTransactions = async (
 ) => {
   const logger = pino({ level: 'silent' })
   const store = openAppDatabase({ folder, logger })
-  await store.start()
   const requests: { readonly operation: string; readonly request: Json }[] = []
   const project = { id: 'p', name: 'Test', marketplaceUrl: signer.base } as unknown as Project
   const service: TransactionDeps['service'] = {
