@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type DragEvent, type ReactNode, useState } from 'react'
@@ -6,7 +7,8 @@ import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
 import { signatureProofFormat } from '../core/proof-file.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../renderer/ui/field-list.tsx'
@@ -38,12 +40,12 @@ export type ProofTabProps = {
 
 /** Verifies a proof file of any kind from the file alone. */
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
-  const ofChain = useDeskMutation('proofs.recheck')
-  const ofSignature = useDeskMutation('signatures.recheck')
+  const ofChain = useMutation(desk.mutation('proofs.recheck'))
+  const ofSignature = useMutation(desk.mutation('signatures.recheck'))
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isOver, setOver] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
-  const failure = ofChain.failure ?? ofSignature.failure
+  const failure = (ofChain.error ?? ofSignature.error)?.failure ?? null
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     ofChain.reset()
@@ -54,10 +56,10 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     const text = await file.text()
     const json = parseJson(text)
     if (json.ok && signatureProof.safeParse(json.value).success) {
-      const answer = await ofSignature.run({ text })
+      const answer = await answerOf(ofSignature.mutateAsync({ text }))
       if (answer.ok) setChecked({ kind: 'signature', name: file.name, result: answer.value })
     } else {
-      const answer = await ofChain.run({ file: text })
+      const answer = await answerOf(ofChain.mutateAsync({ file: text }))
       if (answer.ok) setChecked({ kind: 'chain', name: file.name, result: answer.value })
     }
   }
@@ -67,7 +69,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
       label="Proof file"
       accept=".json,application/json"
       startIcon={<FileOpenIcon />}
-      loading={ofChain.isRunning || ofSignature.isRunning}
+      loading={ofChain.isPending || ofSignature.isPending}
       variant={isEmpty ? 'contained' : 'outlined'}
       onFile={(file) => void read(file)}
     />

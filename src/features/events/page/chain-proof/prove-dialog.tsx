@@ -1,8 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EventFilter } from '../../contract/event-filter.ts'
 import { proofs, type ProofJob } from '../../../proof/contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../../../proof/core/words.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -73,12 +73,12 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
 /** Proves what the list shows or what was picked, and says how far that is and what came of it. It goes on when the dialog is closed. */
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
-  const settings = useDeskQuery('proofs.settings', {}).data
-  const jobs = useDeskQuery('proofs.jobs', {}).data?.jobs ?? []
+  const settings = useQuery(desk.query('proofs.settings', {})).data
+  const jobs = useQuery(desk.query('proofs.jobs', {})).data?.jobs ?? []
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
-  const prove = useDeskMutation('proofs.proveMany')
-  const cancel = useDeskMutation('jobs.cancel')
+  const prove = useMutation(desk.mutation('proofs.proveMany'))
+  const cancel = useMutation(desk.mutation('jobs.cancel'))
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
   const of = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
@@ -106,8 +106,8 @@ export const ProveDialog = (props: ProveDialogProps) => {
       form={form}
       label={open.count === 0 ? 'Verify' : `Verify ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
-      failure={cancel.failure}
-      onSave={prove.run}
+      failure={cancel.error?.failure ?? null}
+      onSave={prove.mutateAsync}
       onClose={onClose}
       closeLabel="Close"
     >
@@ -138,7 +138,7 @@ export const ProveDialog = (props: ProveDialogProps) => {
       {job !== undefined && (
         <>
           {isRunning && (
-            <JobProgress job={job} label="Events examined" onStop={() => void cancel.run({ id: job.id })} />
+            <JobProgress job={job} label="Events examined" onStop={() => cancel.mutate({ id: job.id })} />
           )}
           <JobOutcome job={job} onVerdict={onVerdict} />
         </>

@@ -1,4 +1,5 @@
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -13,10 +14,10 @@ const textOf = (base64: string): string =>
 
 /** The whole answer of a target. */
 export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
+  const { data, error, refetch } = useQuery(desk.query('forwarding.answer', { id }))
   return (
     <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
-      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
+      {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={6} />}
       {data !== undefined && (
         <>
           <FieldList

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { EventNote } from '../../contract/event-notes.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 
 export type Notes = ReadonlyMap<number, EventNote>
 
@@ -15,6 +16,6 @@ export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesCo
 
 /** The thousand notes and stars that were changed last, by event. */
 export const useNotes = (): Notes => {
-  const { data } = useDeskQuery('eventNotes.list', {})
+  const { data } = useQuery(desk.query('eventNotes.list', {}))
   return useMemo(() => new Map(data?.notes.map((note) => [note.id, note])), [data])
 }

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import IconButton from '@mui/material/IconButton'
 import type { SavedView } from '../../../saved-views/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { DeleteIcon, HomeIcon, HomeOutlinedIcon } from '../../../../renderer/ui/icons.tsx'
 import { usePreference } from '../../../../renderer/ui/preference.ts'
@@ -37,11 +38,11 @@ type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly o
 
 /** Renames and removes views, and chooses the one the screen opens with. */
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
-  const remove = useDeskMutation('savedViews.remove')
-  const put = useDeskMutation('savedViews.put')
+  const remove = useMutation(desk.mutation('savedViews.remove'))
+  const put = useMutation(desk.mutation('savedViews.put'))
   const first = usePreference(firstView)
-  const isBusy = remove.isRunning || put.isRunning
-  const failure = remove.failure ?? put.failure
+  const isBusy = remove.isPending || put.isPending
+  const failure = (remove.error ?? put.error)?.failure ?? null
   return (
     <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable
@@ -50,7 +51,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         columns={[
           {
             head: 'Name',
-            cell: (view) => <ViewName view={view} onRename={(name) => void put.run({ ...view, name })} />,
+            cell: (view) => <ViewName view={view} onRename={(name) => put.mutate({ ...view, name })} />,
           },
           {
             hiddenHead: 'Actions',
@@ -74,7 +75,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
                     size="small"
                     aria-label={`Remove ${name}`}
                     disabled={isBusy}
-                    onClick={() => void remove.run({ id })}
+                    onClick={() => remove.mutate({ id })}
                   >
                     <DeleteIcon fontSize="small" />
                   </IconButton>

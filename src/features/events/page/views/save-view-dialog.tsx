@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { savedViews, type SavedView } from '../../../saved-views/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -12,7 +13,7 @@ type SaveViewDialogProps = {
 
 /** Asks for the name of a view. */
 export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const put = useDeskMutation('savedViews.put')
+  const put = useMutation(desk.mutation('savedViews.put'))
   const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)
@@ -21,7 +22,7 @@ export const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) 
       title="Save these filters"
       form={form}
       label={former === undefined ? 'Save' : 'Replace'}
-      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onSave={(view) => put.mutateAsync({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
       onClose={onClose}
     >
       <FormText

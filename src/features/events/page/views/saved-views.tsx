@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { BookmarkBorderIcon } from '../../../../renderer/ui/icons.tsx'
 import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
@@ -70,7 +71,7 @@ type SavedViewsProps = {
 
 /** Filters under a name: open one, save these, rename or remove views. */
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
-  const { data, failure } = useDeskQuery('savedViews.list', {})
+  const { data, error } = useQuery(desk.query('savedViews.list', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = data?.views ?? []
@@ -89,7 +90,7 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
         open={anchor !== null}
         anchor={anchor}
         views={views}
-        failure={failure}
+        failure={error?.failure ?? null}
         search={search}
         onClose={() => setAnchor(null)}
         onOpen={onOpen}

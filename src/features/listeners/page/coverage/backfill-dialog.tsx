@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { Input, Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
@@ -22,27 +23,27 @@ type BackfillDialogProps = {
 
 /** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
-  const look = useDeskMutation('audit.backfill')
-  const begin = useDeskMutation('audit.beginBackfill')
-  const stop = useDeskMutation('jobs.cancel')
+  const look = useMutation(desk.mutation('audit.backfill'))
+  const begin = useMutation(desk.mutation('audit.beginBackfill'))
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const [preview, setPreview] = useState<Backfill | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
-  const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })
+  const jobs = useQuery(desk.query('audit.backfills', {}, { enabled: begun !== null }))
   const job = jobs.data?.jobs.find(({ id }) => id === begun)
   const isRunning = begun !== null && (job === undefined || job.state === 'running')
   const done = isRunning ? null : (job ?? null)
   const run = async (): Promise<void> => {
     if (preview === null) {
-      const answer = await look.run({ ...of, preview: true })
+      const answer = await answerOf(look.mutateAsync({ ...of, preview: true }))
       if (answer.ok) setPreview(answer.value)
       return
     }
-    const answer = await begin.run(of)
+    const answer = await answerOf(begin.mutateAsync(of))
     if (answer.ok) setBegun(answer.value.id)
   }
   const act = {
     label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
-    isRunning: look.isRunning || begin.isRunning,
+    isRunning: look.isPending || begin.isPending,
     disabled: preview?.filled === 0,
     run: () => void run(),
   }
@@ -53,7 +54,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
       onClose={onClose}
       closeLabel={begun === null ? 'Cancel' : 'Close'}
       failure={
-        look.failure ?? begin.failure ?? stop.failure ?? (done?.state === 'failed' ? done.failure : null)
+        (look.error ?? begin.error ?? stop.error)?.failure ?? (done?.state === 'failed' ? done.failure : null)
       }
       {...(begun === null ? { act } : {})}
     >
@@ -69,7 +70,7 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
           <JobProgress
             job={job}
             label="Backfilling"
-            onStop={() => begun !== null && void stop.run({ id: begun })}
+            onStop={() => begun !== null && stop.mutate({ id: begun })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import type { Answer } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import type { CollectionRow } from './use-details.ts'
@@ -10,14 +11,14 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
-  const scan = useDeskMutation('orders.check')
-  const show = useDeskMutation('portfolio.showCollection')
+  const scan = useMutation(desk.mutation('orders.check'))
+  const show = useMutation(desk.mutation('portfolio.showCollection'))
   const toasts = useToasts()
   /** @returns how many succeeded; the first failure ends it */
-  const each = async (run: (of: Of) => Promise<Answer<unknown>>): Promise<number> => {
+  const each = async (run: (of: Of) => Promise<unknown>): Promise<number> => {
     let succeeded = 0
     for (const { project, network, contractAddress } of rows) {
-      const answer = await run({ project, network, contractAddress })
+      const answer = await answerOf(run({ project, network, contractAddress }))
       if (!answer.ok) {
         toasts.show(answer.error.message, 'error')
         break
@@ -27,10 +28,10 @@ export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
     return succeeded
   }
   const scanAll = async (): Promise<void> => {
-    const started = await each(scan.run)
+    const started = await each((of) => scan.mutateAsync(of))
     if (started > 0) toasts.show(`Scanning ${countOf(started, 'collection')}.`, 'info')
   }
-  const setShown = (shown: boolean): Promise<number> => each((of) => show.run({ ...of, shown }))
+  const setShown = (shown: boolean): Promise<number> => each((of) => show.mutateAsync({ ...of, shown }))
   const remove = async (): Promise<void> => {
     const removed = await setShown(false)
     if (removed === 0) return
@@ -42,10 +43,10 @@ export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   }
   return (
     <>
-      <Button variant="contained" loading={scan.isRunning} onClick={() => void scanAll()}>
+      <Button variant="contained" loading={scan.isPending} onClick={() => void scanAll()}>
         Scan now
       </Button>
-      <Button color="inherit" loading={show.isRunning} onClick={() => void remove()}>
+      <Button color="inherit" loading={show.isPending} onClick={() => void remove()}>
         Remove
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -5,7 +6,8 @@ import { checkout } from '../../contract/checkout.ts'
 import { contractAddress } from '../../../../contract/collection-input.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
@@ -34,7 +36,7 @@ export const CheckoutPart = ({
 }) => {
   const known = useKnownAddresses(project)
   const [options, setOptions] = useState<Output<'checkout.options'>['options'] | null>(null)
-  const call = useDeskMutation('checkout.options')
+  const call = useMutation(desk.mutation('checkout.options'))
   const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
@@ -48,7 +50,7 @@ export const CheckoutPart = ({
   const ask = form.handleSubmit(async (asked) => {
     const { network, ...contract } = collection
     const order = { ...contract, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
-    const answer = await call.run({ project, network, ...asked, orders: [order] })
+    const answer = await answerOf(call.mutateAsync({ project, network, ...asked, orders: [order] }))
     if (answer.ok) setOptions(answer.value.options)
   })
   return (
@@ -56,11 +58,11 @@ export const CheckoutPart = ({
       <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
         <FormAddress form={form} name="wallet" label="Paying wallet" known={known.accounts} width={280} />
         <FormText form={form} name="additionalFee" label="Additional fee" as="decimal" sx={{ width: 120 }} />
-        <Button type="submit" variant="contained" loading={call.isRunning}>
+        <Button type="submit" variant="contained" loading={call.isPending}>
           Get options
         </Button>
       </form>
-      {call.failure !== null && <ErrorPanel failure={call.failure} />}
+      {call.error !== null && <ErrorPanel failure={call.error.failure} />}
       {options !== null && (
         <FieldList
           fields={[

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { OrderJob } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
@@ -15,7 +16,7 @@ export const JobLine = (props: {
   readonly what?: string | undefined
 }) => {
   const { job, onRetry, what } = props
-  const stop = useDeskMutation('jobs.cancel')
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   if (job?.state === 'running')
     return (
       <div className="md-work" role="status">
@@ -24,7 +25,7 @@ export const JobLine = (props: {
           {countOf(job.rows, 'collectible')}
         </span>
         <LinearProgress aria-label={job.step === '' ? 'Starting' : job.step} />
-        <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
+        <Button variant="outlined" color="warning" onClick={() => stop.mutate({ id: job.id })}>
           Stop
         </Button>
       </div>

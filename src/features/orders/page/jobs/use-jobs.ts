@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OrderJob } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 
 type Of = { readonly project: string; readonly network: string; readonly contractAddress: string }
 
 /** Work on the orders of one collection, newest first. */
 export const useJobs = (kind: OrderJob['kind'], of: Of): readonly OrderJob[] => {
-  const { data } = useDeskQuery('orders.jobs', {})
+  const { data } = useQuery(desk.query('orders.jobs', {}))
   return (data?.jobs ?? []).filter(
     (job) =>
       job.kind === kind &&

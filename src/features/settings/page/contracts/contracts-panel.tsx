@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { transactions } from '../../../transactions/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -40,7 +41,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const forget = useDeskMutation('transactions.forgetContract')
+  const forget = useMutation(desk.mutation('transactions.forgetContract'))
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -49,12 +50,11 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       return hasWords(words.join(' '), text)
     })
   }, [known.contracts, text, nameOf])
-  const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
-    const removed = await forget.runEach(
+  const remove = (contracts: readonly Contract[], onSuccess?: () => void): void =>
+    forget.mutate(
       contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+      onSuccess && { onSuccess },
     )
-    return removed === contracts.length
-  }
   const ofPicked: PickedActions<Contract> = (picked, clear) => {
     const removable = picked.filter(canRemove)
     return (
@@ -62,8 +62,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         color="error"
         disabled={removable.length < picked.length}
         title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
-        loading={forget.isRunning}
-        onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
+        loading={forget.isPending}
+        onClick={() => remove(removable, clear)}
       >
         Delete
       </Button>
@@ -83,7 +83,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         </Button>
       </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {forget.failure !== null && <ErrorPanel above failure={forget.failure} />}
+      {forget.error !== null && <ErrorPanel above failure={forget.error.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
@@ -103,10 +103,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           shown !== undefined && (
             <ContractDrawer
               contract={shown}
-              isRemoving={forget.isRunning}
-              onRemove={() =>
-                void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
-              }
+              isRemoving={forget.isPending}
+              onRemove={() => remove([shown], () => setOpen(undefined))}
               beside={beside}
             />
           )
@@ -121,7 +119,7 @@ type ContractDialogProps = { readonly project: Project; readonly onClose: () => 
 /** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const know = useDeskMutation('transactions.knowContract')
+  const know = useMutation(desk.mutation('transactions.knowContract'))
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
     transactions['transactions.knowContract'].input,
@@ -138,7 +136,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       width="sm"
       form={form}
       label="Add contract"
-      onSave={know.run}
+      onSave={know.mutateAsync}
       onClose={onClose}
     >
       <div className="md-contract-fields">

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import type { SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 /** Others that can be asked about a signature, and what they said: the project’s service and a node. Nobody is asked by itself. */
@@ -18,13 +19,13 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useDeskMutation('signatures.compare')
-  const chain = useDeskMutation('signatures.askChain')
+  const compare = useMutation(desk.mutation('signatures.compare'))
+  const chain = useMutation(desk.mutation('signatures.askChain'))
   const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
   const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
-  const stored = useDeskQuery('signatures.others', asked).data?.others ?? []
+  const stored = useQuery(desk.query('signatures.others', asked)).data?.others ?? []
 
   /** What the chain that was meant said last; another chain says nothing of this one. */
   const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
@@ -51,12 +52,12 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
     askService: async (): Promise<void> => {
       setService(null)
-      const answer = await compare.run(question)
+      const answer = await answerOf(compare.mutateAsync(question))
       if (answer.ok) setService(answer.value)
     },
     askChain: async (): Promise<void> => {
       setSaid(null)
-      const answer = await chain.run(question)
+      const answer = await answerOf(chain.mutateAsync(question))
       if (answer.ok) setSaid(answer.value)
     },
   }

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 
 /**
@@ -12,10 +14,10 @@ export const useSaveProof = (
   asked: SignatureQueryInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
-  const proof = useDeskMutation('signatures.proof')
+  const proof = useMutation(desk.mutation('signatures.proof'))
   const save = async (): Promise<void> => {
-    const answer = await proof.run(withOthers ? { ...asked, withOthers } : asked)
+    const answer = await answerOf(proof.mutateAsync(withOthers ? { ...asked, withOthers } : asked))
     if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
   }
-  return { save: () => void save(), isSaving: proof.isRunning, failure: proof.failure }
+  return { save: () => void save(), isSaving: proof.isPending, failure: proof.error?.failure ?? null }
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import type { BuildRow } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { BuildView } from './build-view.tsx'
@@ -48,7 +49,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 }
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
-  const call = useDeskQuery('transactions.getBuild', { id })
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={10} />
+  const call = useQuery(desk.query('transactions.getBuild', { id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../contract/transaction-build.ts'
 import { say, sayMessage, type Said } from '../../core/say.ts'
 import { isAddressText } from '../../core/step.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { KnowContract } from './know-contract.tsx'
@@ -43,7 +44,7 @@ const passedWords = ({ checks, verdict, simulation }: TransactionBuild): string 
 /** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
-  const rules = useDeskQuery('transactions.rules', {}).data?.rules
+  const rules = useQuery(desk.query('transactions.rules', {})).data?.rules
   const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
   const fine = build.checks.filter(({ state }) => state === 'ok').length
   const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { ExportIcon } from '../../../../renderer/ui/icons.tsx'
 import { exportFormats, type ExportFormat } from '../../core/export-formats.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -38,7 +39,7 @@ export const formatWords: Record<ExportFormat, { readonly label: string; readonl
 /** The build in the formats of wallets and tools. */
 export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [format, setFormat] = useState<ExportFormat>('json')
-  const call = useDeskQuery('transactions.export', { build: build.id, format })
+  const call = useQuery(desk.query('transactions.export', { build: build.id, format }))
   const file = call.data
   return (
     <>
@@ -70,14 +71,14 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
         )}
       </div>
       <p className="md-quiet md-text">{formatWords[format].about}</p>
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
+      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
       {file?.notes.map((note) => (
         <Alert key={note} severity="warning" className="md-below--near">
           {note}
         </Alert>
       ))}
       {file === undefined ? (
-        call.failure === null && <SkeletonRows rows={8} />
+        call.error === null && <SkeletonRows rows={8} />
       ) : (
         <div className="md-below">
           {file.text === '' ? (

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { transactions } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -23,7 +24,7 @@ export const KnowContract = (props: KnowContractProps) => {
 
 const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onClose: () => void }) => {
   const { address, network, marketplace } = contract
-  const know = useDeskMutation('transactions.knowContract')
+  const know = useMutation(desk.mutation('transactions.knowContract'))
   const form = useContractForm(transactions['transactions.knowContract'].input, { ...contract, label: '' })
   return (
     <FormDialog
@@ -31,7 +32,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
       width="sm"
       form={form}
       label="Mark as known"
-      onSave={know.run}
+      onSave={know.mutateAsync}
       onClose={onClose}
     >
       <p>

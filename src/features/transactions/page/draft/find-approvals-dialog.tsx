@@ -16,7 +16,7 @@ type FindApprovalsDialogProps = {
   /** `null` while it is asked for. */
   readonly found: Output<'transactions.approvals'> | null
   readonly failure: Failure | null
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   readonly onChoose: (chosen: NonNullable<DraftForm['revocations']>[number]) => void
   readonly onClose: () => void
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -5,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../orders/core/currency.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useCurrencySymbols } from '../../../../renderer/api/currency-symbols.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -55,9 +56,9 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
   const hasCollection = isAddress(form.collectionAddress.trim())
   const only = (one: typeof from) => ({ enabled: hasCollection && from === one })
-  const offers = useDeskQuery('offers.list', offersRequest(place), only('offers'))
-  const orders = useDeskQuery('orders.list', ordersRequest(place, side), only('orders'))
-  const sales = useDeskQuery('offers.suggestSales', salesRequest(place), only('sales'))
+  const offers = useQuery(desk.query('offers.list', offersRequest(place), only('offers')))
+  const orders = useQuery(desk.query('orders.list', ordersRequest(place, side), only('orders')))
+  const sales = useQuery(desk.query('offers.suggestSales', salesRequest(place), only('sales')))
   const call = { offers, orders, sales }[from]
   const found = useMemo(
     () =>
@@ -79,7 +80,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   )
   const search = (event: FormEvent): void => {
     event.preventDefault()
-    if (typed.trim() === tokenId) call.refetch()
+    if (typed.trim() === tokenId) void call.refetch()
     else setTokenId(typed.trim())
   }
 
@@ -117,8 +118,8 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
         </Button>
       </form>
       {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-      {hasCollection && found === undefined && call.failure === null && <SkeletonRows rows={6} />}
+      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
+      {hasCollection && found === undefined && call.error === null && <SkeletonRows rows={6} />}
       {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {found !== undefined && found.length > 0 && (
         <SimpleTable

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -6,7 +7,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { sayHeadline } from '../../core/say.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -36,7 +37,9 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
     draft.newestBuild === null ? [] : [{ draft, build: draft.newestBuild }],
   )
   const builds = built.map(({ build }) => build)
-  const call = useDeskQuery('transactions.exportAccepted', { builds, format }, { enabled: builds.length > 0 })
+  const call = useQuery(
+    desk.query('transactions.exportAccepted', { builds, format }, { enabled: builds.length > 0 }),
+  )
   const nameOf = (build: number): string => {
     const draft = built.find((one) => one.build === build)?.draft
     return draft === undefined ? `Build ${build}` : draftName(draft)
@@ -58,8 +61,8 @@ export const ExportAcceptedDialog = ({ drafts, onClose }: ExportAcceptedDialogPr
         ))}
       </TextField>
       <p className="md-quiet">{formatWords[format].about} Drafts were checked one by one, not together.</p>
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-      {call.data === undefined && call.failure === null && builds.length > 0 && <SkeletonRows rows={3} />}
+      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
+      {call.data === undefined && call.error === null && builds.length > 0 && <SkeletonRows rows={3} />}
       {call.data?.files.map(({ fileName, text, notes, kind, builds: joined }) => (
         <div key={fileName} className="md-below--near">
           <Button

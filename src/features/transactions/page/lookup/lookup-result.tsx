@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { TransactionLookup } from '../../contract/lookup.ts'
 import { sayMessage } from '../../core/say.ts'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { SubjectFindings } from '../../../../renderer/parts/findings/subject-findings.tsx'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
@@ -178,7 +178,7 @@ const fieldsOf = (found: TransactionLookup): readonly Field[] => {
 }
 
 const ExportButtons = ({ found: { network, hash, project } }: { readonly found: TransactionLookup }) => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const { show } = useToasts()
   const save = async (format: 'json' | 'csv'): Promise<void> => {
     const answer = await ask('transactions.exportLookup', {

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
@@ -8,8 +9,7 @@ import { depthSchema, type Depth, type GateReason } from '../../contract/transac
 import { transactions } from '../../contract.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { sayGate } from '../../core/say.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
@@ -65,8 +65,8 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
 /** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
-  const { data: desk } = useDeskQuery('desk.info', {})
-  const sampleUrl = project?.sample === true ? (desk?.sample?.chainUrl ?? null) : null
+  const info = useQuery(desk.query('desk.info', {})).data
+  const sampleUrl = project?.sample === true ? (info?.sample?.chainUrl ?? null) : null
   const form = useContractForm(formSchema, {
     signerUrl: firstUrl(sampleUrl, remembered),
     depth: usualDepth,
@@ -74,12 +74,12 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
   })
   const [named, setNamed] = useState<readonly string[]>([])
   const left = reasons.filter(({ id }) => !named.includes(id)).length
-  const begin = useDeskMutation('transactions.beginRun')
+  const begin = useMutation(desk.mutation('transactions.beginRun'))
   const { signerUrl: typed, allowRemote } = form.watch()
   const isRemote = isElsewhere(typed.trim())
   const save = useFormSave(form, {
     onSave: (signer) =>
-      begin.run({
+      begin.mutateAsync({
         build: build.id,
         signerUrl: signer.signerUrl,
         depth: signer.depth,

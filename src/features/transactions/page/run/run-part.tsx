@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
 import './run.css'
@@ -10,8 +11,8 @@ type RunPartProps = { readonly build: TransactionBuild; readonly project: Projec
 
 /** Hands the steps to the operator's signer one by one, and follows them. */
 export const RunPart = ({ build, project }: RunPartProps) => {
-  const call = useDeskQuery('transactions.runs', { build: build.id })
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
+  const call = useQuery(desk.query('transactions.runs', { build: build.id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
