@@ -32,13 +32,13 @@ export const dialogCases = {
       '/settings?section=alerts → button:New subscription…',
     'features/events/page/detail/event-drawer': '/events → row',
     'features/events/page/detail/compared-events': '/events?event=1&against=2',
-    'features/events/page/forwarding/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
-    'features/events/page/chain-proof/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
+    'features/events/page/resend/resend-dialog': '/events?tab=deliveries → pick → button:Send again…',
+    'features/proof/page/prove-dialog': '/events → button:Proofs → menuitem:/^Verify all/',
     'features/events/page/views/save-view-dialog':
       '/events?eventName=Transfer → button:Views → menuitem:/^Save/',
     'features/events/page/delivery-drawer': '/events?tab=deliveries → row',
-    'features/events/page/forwarding/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
-    'features/events/page/forwarding/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
+    'features/forwarding/page/answers-dialog': '/webhooks?tab=forwarding → button:Manual sends',
+    'features/forwarding/page/rule-dialog': '/webhooks?tab=forwarding → button:Forward events…',
     'features/listeners/page/detail/listener-drawer': '/webhooks → row',
     'features/listeners/page/detail/details-dialog':
       '/webhooks → row → button:More for this listener → menuitem:Name and note…',
@@ -86,10 +86,10 @@ export const dialogCases = {
     'features/calls/page/call/call-actions': '/requests?call={write} → button:Send again',
     'features/alerts/page/findings/finding-drawer': '/?view=findings&show=all → row',
     'features/events/page/views/manage-views-dialog': '/events → button:Views → menuitem:/^Rename/',
-    'features/events/page/forwarding/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
-    'features/events/page/forwarding/remove-rule':
+    'features/events/page/resend/answer-dialog': '/webhooks?tab=forwarding → row → button:/^Response to/',
+    'features/forwarding/page/remove-rule':
       '/webhooks?tab=forwarding → button:More for Ledger of sales → menuitem:Delete…',
-    'features/events/page/forwarding/rule-drawer': '/webhooks?tab=forwarding → row',
+    'features/forwarding/page/rule-drawer': '/webhooks?tab=forwarding → row',
     'features/orders/page/sales/sale-drawer': '/orders?tab=sales → row',
   },
   settings: {

@@ -82,7 +82,7 @@ test('a sale has its evidence and figures, and what is wrong is acknowledged wit
   await expect(attention).toContainText('contradict each other')
   await open('/?view=findings')
   const row = app
-    .getByRole('grid', { name: 'Findings, newest first' })
+    .getByRole('grid', { name: 'Findings, most severe first' })
     .getByRole('row')
     .filter({ hasText: 'contradict' })
   await row.click()

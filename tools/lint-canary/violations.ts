@@ -45,6 +45,7 @@ const layerViolations: readonly Violation[] = [
   layers('src/preload/imports-zod.ts', 'zod'),
   layers('src/preload/imports-node.ts', 'node:path'),
   layers('src/features/orders/page/imports-page.ts', '../../events/page/events-table.ts'),
+  layers('src/features/proof/page/imports-page.ts', '../../events/page/events-table.ts'),
   layers('src/features/orders/page/imports-app.ts', '../../../renderer/app/router.ts'),
   layers('src/features/orders/page/imports-desk.ts', '../desk/orders.ts'),
   layers('src/features/orders/desk/imports-page.ts', '../page/orders-screen.tsx'),

@@ -107,6 +107,12 @@ export const packageOf = (specifier: string): string =>
 const partOf = (path: string): string | undefined =>
   /^src\/features\/[^/]+\/(?:desk|page)(?=\/)/.exec(path)?.[0]
 
+/** Pages that show parts of another page; without a circle. */
+const pageBuildsOn: Readonly<Record<string, string>> = {
+  'src/features/forwarding/page': 'src/features/events/page',
+  'src/features/events/page': 'src/features/proof/page',
+}
+
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
 const isThreadEntry = (file: string): boolean => /-(worker|task)\.ts$/.test(file)
 
@@ -121,7 +127,8 @@ const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean):
   const part = partOf(file)
   const other = partOf(target)
   if (part !== undefined && other !== undefined && part !== other && from.path === to.path) {
-    if (from.path !== desk) return `${part} may not import another page (${other})`
+    if (from.path !== desk)
+      return pageBuildsOn[part] === other ? null : `${part} may not import another page (${other})`
     if (!typeOnly && !isThreadEntry(file))
       return `${part} may import only types of another feature (${other}); the desk hands its service in`
   }

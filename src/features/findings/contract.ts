@@ -114,7 +114,7 @@ const filter = findingFilterSchema.optional()
 
 export const findings = topic('findings', {
   list: method({
-    summary: 'Everything that may need attention, newest first.',
+    summary: 'Everything that may need attention, most severe first, then newest.',
     input: z.strictObject({ filter, ...page }),
     output: z.object({
       rows: z.array(findingSchema),

@@ -42,6 +42,8 @@ type LiveFeed<Row> = {
   readonly waiting: { readonly count: number; readonly more: boolean }
   /** Rows with a greater id came in a moment ago. */
   readonly freshAfter: number
+  /** The newest page is among the rows. */
+  readonly isUpToDate: boolean
   readonly hasMore: boolean
   /** Asks for the next page, unless that is under way or has failed. */
   readonly more: () => void
@@ -157,6 +159,7 @@ export const useLiveFeed = <N extends LiveMethod>(
     refetch: head.refetch,
     waiting: isHeld && page !== undefined && live !== undefined ? waitingRows(live.feed, page) : none,
     freshAfter: isOther ? never : freshAfter,
+    isUpToDate: page === undefined || live?.page === page,
     hasMore: next !== null,
     more: useCallback(() => {
       if (olderFailure === null) fetchOlder()

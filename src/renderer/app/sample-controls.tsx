@@ -23,10 +23,8 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const dialogs = useShellDialogs()
   const { perMinute, faults } = sample.activity
-  const change = async (activity: Input<'sample.setActivity'>): Promise<void> => {
-    const answer = await answerOf(set.mutateAsync(activity))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const change = (activity: Input<'sample.setActivity'>): void =>
+    set.mutate(activity, { onError: ({ message }) => toasts.show(message, 'error') })
   if (sample.waitsForVault)
     return (
       <>
@@ -44,7 +42,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
           color="inherit"
           startIcon={<PlayArrowIcon />}
           loading={set.isPending}
-          onClick={() => void change({ perMinute: usualSpeed, faults, listen: true })}
+          onClick={() => change({ perMinute: usualSpeed, faults, listen: true })}
         >
           Play activity
         </Button>
@@ -71,7 +69,7 @@ export const SampleControls = ({ sample }: { readonly sample: RunningSample }) =
         open={anchor !== null}
         anchorEl={anchor}
         sample={sample}
-        onChange={(activity) => void change(activity)}
+        onChange={(activity) => change(activity)}
         onClose={() => setAnchor(null)}
       />
     </>

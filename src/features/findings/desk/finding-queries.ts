@@ -25,8 +25,8 @@ export type StoredFindingFilter = {
   readonly text?: string | undefined
 }
 
-/** Where a page ended: the time and id of its last row. */
-export type FindingPlace = { readonly at: number; readonly id: string }
+/** Where a page ended: its last row, with the severity as a place in `findingSeverities`. */
+export type FindingPlace = { readonly severity: number; readonly at: number; readonly id: string }
 
 /** Findings of one kind, of one collection where they are about orders. */
 export type FindingGroup = { readonly findings: number; readonly newest: Finding }
@@ -84,8 +84,8 @@ export const findingQueries = (database: TableConnection) => {
   const get = database.prepare<[string], string>('SELECT doc FROM findings WHERE id = ?').pluck()
   const list = database
     .prepare<Parameters, string>(
-      `SELECT doc FROM findings WHERE ${conditions} AND (@at IS NULL OR (last_seen, id) < (@at, @below))
-       ORDER BY last_seen DESC, id DESC LIMIT @limit`,
+      `SELECT doc FROM findings WHERE ${conditions} AND (@at IS NULL OR (severity, last_seen, id) < (@rank, @at, @below))
+       ORDER BY severity DESC, last_seen DESC, id DESC LIMIT @limit`,
     )
     .pluck()
   const count = database
@@ -115,10 +115,16 @@ export const findingQueries = (database: TableConnection) => {
       const doc = get.get(id)
       return doc === undefined ? undefined : docOf(doc)
     },
-    /** Newest first. */
+    /** Most severe first, then newest. */
     list: (filter: StoredFindingFilter, after: FindingPlace | null, limit: number): Finding[] =>
       list
-        .all({ ...parametersOf(filter), at: after?.at ?? null, below: after?.id ?? null, limit })
+        .all({
+          ...parametersOf(filter),
+          rank: after?.severity ?? null,
+          at: after?.at ?? null,
+          below: after?.id ?? null,
+          limit,
+        })
         .map(docOf),
     count: (filter: StoredFindingFilter): number => count.get(parametersOf(filter)) ?? 0,
     /** How many there are of each severity. */

@@ -29,7 +29,7 @@ export const findingsSchema = `
     words TEXT NOT NULL,
     doc TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX findings_by_time ON findings (last_seen, id);
+  CREATE INDEX findings_worst_first ON findings (severity, last_seen, id);
   CREATE INDEX findings_by_kind ON findings (kind, condition);
   CREATE INDEX findings_by_order ON findings (collection, order_key) WHERE order_key IS NOT NULL;
   CREATE INDEX findings_due ON findings (due_at) WHERE due_at IS NOT NULL;

@@ -51,6 +51,33 @@ test('a walk replaces what it covers: a look at one order ends only what is abou
   expect(unseen).toEqual({ notice: 0, warning: 2, critical: 0 })
 })
 
+test('a list is most severe first, over its pages too', async () => {
+  const { findings } = await begin()
+  findings.report([
+    {
+      do: 'append',
+      kind: 'deliveries-false',
+      sightings: [
+        sightingOf({
+          at: 1,
+          subject: { listener: 'one' },
+          fact: findingFact('deliveries-false', { name: 'One', place: 'log 1', isRemoval: false }),
+          members: [{ key: 'log 1', event: 1, at: 1 }],
+        }),
+      ],
+    },
+    walk({}, '1', '2'),
+  ])
+  const kinds: string[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = valueOf(findings.list({ limit: 1, ...(cursor === undefined ? {} : { cursor }) }))
+    kinds.push(...page.rows.map(({ kind }) => kind))
+    if (page.next === null) break
+    cursor = page.next
+  }
+  expect(kinds).toEqual(['deliveries-false', 'order-unfillable', 'order-unfillable'])
+})
+
 test('ten thousand refuted deliveries are one finding with a count and one message, and each can be taken back', async () => {
   const target = untilEnd(await startHookTarget())
   const { findings, alerts } = await begin()

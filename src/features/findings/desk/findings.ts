@@ -79,14 +79,19 @@ const storedFilter = ({ severity, ...filter }: FindingFilter = {}): StoredFindin
   ...(severity === undefined ? {} : { severity: findingSeverities.indexOf(severity) }),
 })
 
-const encodePlace = ({ lastSeen, id }: Finding): string =>
-  Buffer.from(`${lastSeen} ${id}`).toString('base64url')
+const placeOf = ({ severity, lastSeen, id }: Finding): FindingPlace => ({
+  severity: findingSeverities.indexOf(severity),
+  at: lastSeen,
+  id,
+})
+const encodePlace = ({ severity, at, id }: FindingPlace): string =>
+  Buffer.from(`${severity} ${at} ${id}`).toString('base64url')
 const decodePlace = (cursor: string | undefined): Answer<FindingPlace | null> => {
   if (cursor === undefined) return succeed(null)
-  const [at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (id === undefined || !/^\d{1,16}$/.test(at ?? ''))
+  const [severity, at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (id === undefined || !/^\d{1,2}$/.test(severity ?? '') || !/^\d{1,16}$/.test(at ?? ''))
     return fail({ kind: 'input', message: 'The cursor is not one of this list.', field: 'cursor' })
-  return succeed({ at: Number(at), id })
+  return succeed({ severity: Number(severity), at: Number(at), id })
 }
 
 const columns = [
@@ -187,7 +192,7 @@ export const createFindings = (deps: FindingsDeps) => {
       const last = rows.at(-1)
       return succeed({
         rows: rows.map((row) => rowOf(row, log)),
-        next: matching.length > limit && last !== undefined ? encodePlace(last) : null,
+        next: matching.length > limit && last !== undefined ? encodePlace(placeOf(last)) : null,
         total: table.count(wanted),
       })
     },
@@ -262,7 +267,7 @@ export const createFindings = (deps: FindingsDeps) => {
           rows += page.length
           const last = page.at(-1)
           if (page.length < exportPage || last === undefined) break
-          after = { at: last.lastSeen, id: last.id }
+          after = placeOf(last)
           await new Promise((resolve) => setImmediate(resolve))
         }
         return succeed({ rows })

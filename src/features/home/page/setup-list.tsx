@@ -59,7 +59,11 @@ export const SetupList = ({ project }: { readonly project: Project }) => {
   const note = keysNote(situation)
   return (
     <Panel title="Set-up" flush>
-      <Box component="ul" className="md-bare-list" sx={{ display: 'flex', flexWrap: 'wrap', px: 1, pb: 0.5 }}>
+      <Box
+        component="ul"
+        className="md-bare-list"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, pb: 0.5 }}
+      >
         {setupSteps.map((step) => (
           <li key={step}>
             {step === 'verify' && state.node === true && state.verify === false ? (

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { desk } from '../../api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 const steps = [5, 15, 30, 60, 240, 1440] as const
@@ -48,10 +47,11 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
   const choices = [...new Set([...steps, ...(minutesNow === null ? [] : [minutesNow])])].toSorted(
     (a, b) => a - b,
   )
-  const choose = async (everyMinutes: number | null): Promise<void> => {
-    const answer = await answerOf(set.mutateAsync({ kind: 'orderCheck', ...of, everyMinutes }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const choose = (everyMinutes: number | null): void =>
+    set.mutate(
+      { kind: 'orderCheck', ...of, everyMinutes },
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   return (
     <>
       <TextField
@@ -61,7 +61,7 @@ export const ScheduleField = (props: ScheduleFieldProps) => {
         disabled={disabled || set.isPending}
         onChange={(event) => {
           const minutes = Number(event.target.value)
-          void choose(minutes === 0 ? null : minutes)
+          choose(minutes === 0 ? null : minutes)
         }}
         sx={{ width: 230 }}
       >

@@ -2,7 +2,7 @@ import { WebhooksScreen } from '../../../features/listeners/page/listeners-scree
 import { lazyInPlace } from '../../ui/lazy-part.tsx'
 
 const ForwardingTab = lazyInPlace(
-  async () => (await import('../../../features/events/page/forwarding/forwarding-tab.tsx')).ForwardingTab,
+  async () => (await import('../../../features/forwarding/page/forwarding-tab.tsx')).ForwardingTab,
 )
 
 /** Webhooks, with the forwarding rules. */

@@ -24,7 +24,7 @@ import { ExportButton } from '../../../../renderer/parts/exports/export-button.t
 
 const list = defineList<FindingRow>({
   name: 'findings',
-  label: 'Findings, newest first',
+  label: 'Findings, most severe first',
   noun: ['finding', 'findings'],
   columns: findingColumns,
   keyOf: ({ id }) => id,
@@ -36,7 +36,7 @@ const list = defineList<FindingRow>({
 const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
 const shownValues = ['open', 'active', 'ended'] as const
 
-/** Everything that may need attention, newest first. */
+/** Everything that may need attention, most severe first. */
 export const FindingsTab = () => {
   const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search
@@ -109,7 +109,7 @@ export const FindingsTab = () => {
           </Button>
         )}
         <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, newest first.
+          All findings of this list, most severe first.
         </ExportButton>
       </SearchBar>
       <List<FindingRow>

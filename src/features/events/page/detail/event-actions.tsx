@@ -15,7 +15,7 @@ import {
 import type { EventsSearch } from '../search.ts'
 import { given } from '../../../../renderer/ui/given.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
-import { useEventPlace } from './use-event-place.ts'
+import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 
 type EventActionsProps = {
   readonly event: EventDetail

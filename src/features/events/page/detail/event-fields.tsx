@@ -12,7 +12,7 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
 import type { EventsSearch } from '../search.ts'
-import { useEventPlace } from './use-event-place.ts'
+import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 import Button from '@mui/material/Button'
 
 type LinkedPlaceProps = {

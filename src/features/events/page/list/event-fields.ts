@@ -22,7 +22,7 @@ import { fieldOfIso } from '../../../../renderer/ui/local-time.ts'
 import { useTimeSetting } from '../../../../renderer/ui/time-setting.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { useSourceChoices } from '../../../../renderer/parts/use-source-names.ts'
-import { audited, chainVerdictWords, unverified } from '../chain-proof/verdict-words.ts'
+import { audited, chainVerdictWords, unverified } from '../../../proof/page/verdict-words.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']

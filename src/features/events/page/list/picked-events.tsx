@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { noDetails, type SearchControls } from '../search.ts'
-import { ProveDialog } from '../chain-proof/prove-dialog.tsx'
+import { ProveDialog } from '../../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
-import { aboutProofs } from '../chain-proof/about-proofs.ts'
-import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { aboutProofs } from '../../../proof/page/about-proofs.ts'
+import { ResendDialog } from '../resend/resend-dialog.tsx'
 
 type PickedEventsProps = {
   /** Ids of what is picked; `null`: they could not be found out, which was said. */

@@ -275,7 +275,7 @@ const Brought = ({
           )}
           {traffic.duplicates !== null && traffic.duplicates > 0 && (
             <span className="md-small md-quiet" title="Repeated deliveries of the same log">
-              {`includes ${countOf(traffic.duplicates, 'duplicate')}`}
+              {` includes ${countOf(traffic.duplicates, 'duplicate')}`}
             </span>
           )}
         </dd>

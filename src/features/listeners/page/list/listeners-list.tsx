@@ -78,7 +78,7 @@ const NoListeners = ({
       title="No listeners yet"
       actions={
         <>
-          <RecipeBar project={project} onRegistered={({ key }) => change({ listener: key })} />
+          <RecipeBar isFirst project={project} onRegistered={({ key }) => change({ listener: key })} />
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change({ edit: 'new' })}>
             New listener
           </Button>

@@ -33,11 +33,13 @@ const useCollections = ({ id, startCollection }: Project): readonly Collection[]
 
 type RecipeBarProps = {
   readonly project: Project
+  /** The first recipe is the primary action of the screen. */
+  readonly isFirst?: boolean
   readonly onRegistered: (listener: Listener) => void
 }
 
 /** One button for each thing to track of a collection; nothing while no collection is known. */
-export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
+export const RecipeBar = ({ project, isFirst = false, onRegistered }: RecipeBarProps) => {
   const collections = useCollections(project)
   const [chosen, setChosen] = useState<string | null>(null)
   const [recipe, setRecipe] = useState<(typeof recipes)[number] | null>(null)
@@ -48,7 +50,7 @@ export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
       {recipes.map((name) => (
         <Button
           key={name}
-          variant={name === 'sales' ? 'contained' : 'outlined'}
+          variant={isFirst && name === 'sales' ? 'contained' : 'outlined'}
           onClick={() => setRecipe(name)}
         >
           {labels[name]}
@@ -57,7 +59,7 @@ export const RecipeBar = ({ project, onRegistered }: RecipeBarProps) => {
       {collections.length > 1 ? (
         <TextField
           select
-          label="Collection"
+          slotProps={{ htmlInput: { 'aria-label': 'Collection' } }}
           value={collection.address}
           onChange={({ target }) => setChosen(target.value)}
           sx={{ width: 220 }}

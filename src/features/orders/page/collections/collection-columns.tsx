@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -67,10 +66,11 @@ const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
 const FirstScan = ({ row: { project, network, contractAddress } }: { readonly row: CollectionRow }) => {
   const scan = useMutation(desk.mutation('orders.check'))
   const toasts = useToasts()
-  const run = async (): Promise<void> => {
-    const answer = await answerOf(scan.mutateAsync({ project, network, contractAddress }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const run = (): void =>
+    scan.mutate(
+      { project, network, contractAddress },
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   return (
     <Button
       tabIndex={-1}
@@ -78,7 +78,7 @@ const FirstScan = ({ row: { project, network, contractAddress } }: { readonly ro
       className="md-in-row"
       onClick={(event) => {
         event.stopPropagation()
-        void run()
+        run()
       }}
     >
       Scan now
@@ -198,7 +198,7 @@ export const collectionColumns = ({
   {
     id: 'sales',
     header: 'Sales, 7 d',
-    width: 124,
+    width: 144,
     align: 'right',
     hover: false,
     cell: (row) => {

@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { z } from 'zod'
 import { checkout } from '../../contract/checkout.ts'
 import { contractAddress } from '../../../../contract/collection-input.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormAddress } from '../../../../renderer/form/form-address.tsx'
@@ -35,7 +32,6 @@ export const CheckoutPart = ({
   readonly listing: Order | null
 }) => {
   const known = useKnownAddresses(project)
-  const [options, setOptions] = useState<Output<'checkout.options'>['options'] | null>(null)
   const call = useMutation(desk.mutation('checkout.options'))
   const form = useContractForm(formSchema, { wallet: '', additionalFee: 0 })
   const orderId = listing?.orderId
@@ -47,12 +43,12 @@ export const CheckoutPart = ({
     )
 
   const { marketplace } = listing
-  const ask = form.handleSubmit(async (asked) => {
+  const ask = form.handleSubmit((asked) => {
     const { network, ...contract } = collection
     const order = { ...contract, orderId, ...(typeof marketplace === 'string' ? { marketplace } : {}) }
-    const answer = await answerOf(call.mutateAsync({ project, network, ...asked, orders: [order] }))
-    if (answer.ok) setOptions(answer.value.options)
+    call.mutate({ project, network, ...asked, orders: [order] })
   })
+  const options = call.data?.options
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
@@ -63,7 +59,7 @@ export const CheckoutPart = ({
         </Button>
       </form>
       {call.error !== null && <ErrorPanel failure={call.error.failure} />}
-      {options !== null && (
+      {options !== undefined && (
         <FieldList
           fields={[
             { label: 'Crypto', value: options.crypto === undefined ? null : visibleText(options.crypto) },

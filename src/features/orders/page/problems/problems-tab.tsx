@@ -141,7 +141,7 @@ const Problems = ({ project, collection }: ProblemsTabProps) => {
         }
       >
         <ExportButton of={{ kind: 'findings', filter }}>
-          All findings of this list, newest first.
+          All findings of this list, most severe first.
         </ExportButton>
         <MoreMenu
           label="More of problems"

@@ -2,10 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
@@ -97,14 +95,9 @@ export const BackupPanel = () => {
   const abort = useAbort()
   const back = useMutation(desk.mutation('log.backup', abort))
   const job = useQuery(runningJob('log.backup', back.isPending)).data
-  const [made, setMade] = useState<Output<'log.backup'> | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)
-  const run = async (): Promise<void> => {
-    setMade(null)
-    const answer = await answerOf(back.mutateAsync({}))
-    if (answer.ok) setMade(answer.value)
-  }
+  const made = back.data
   return (
     <Panel
       title="Backup"
@@ -115,7 +108,7 @@ export const BackupPanel = () => {
       {data !== undefined && <BackupFacts backups={data} />}
       <div className="md-flow md-below">
         {data?.passphraseSet === true && (
-          <Button variant="contained" loading={back.isPending} onClick={() => void run()}>
+          <Button variant="contained" loading={back.isPending} onClick={() => back.mutate({})}>
             Back up now
           </Button>
         )}
@@ -143,7 +136,7 @@ export const BackupPanel = () => {
           <ErrorPanel failure={back.error.failure} />
         </div>
       )}
-      {made !== null && (
+      {made !== undefined && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
           className="md-below"

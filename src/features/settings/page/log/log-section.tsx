@@ -3,7 +3,6 @@ import { InterruptedJobs } from '../../../../renderer/parts/jobs/interrupted-job
 import { BackupPanel } from './backup-panel.tsx'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { countOf, formatBytes, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -34,17 +33,11 @@ const ImportPanel = () => {
   const abort = useAbort()
   const bring = useMutation(desk.mutation('log.import', abort))
   const job = useQuery(runningJob('log.import', bring.isPending)).data
-  const [done, setDone] = useState<Output<'log.import'> | null>(null)
-  const run = async (from: string): Promise<void> => {
-    setDone(null)
-    const answer = await answerOf(bring.mutateAsync({ path: from }))
-    if (answer.ok) setDone(answer.value)
-  }
+  const done = bring.data
   const choose = async (file: File): Promise<void> => {
-    setDone(null)
     bring.reset()
-    const name = await upload.send(file)
-    if (name !== null) await run(name)
+    const path = await upload.send(file)
+    if (path !== null) bring.mutate({ path })
   }
   const isBusy = upload.sent !== null || bring.isPending
   return (
@@ -70,7 +63,7 @@ const ImportPanel = () => {
           component="form"
           noValidate
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mt: 1.5 }}
-          onSubmit={(event) => void form.handleSubmit(({ path }) => run(path))(event)}
+          onSubmit={(event) => void form.handleSubmit((input) => bring.mutate(input))(event)}
         >
           <FormText
             form={form}
@@ -99,7 +92,7 @@ const ImportPanel = () => {
           <ErrorPanel failure={bring.error.failure} />
         </div>
       )}
-      {done !== null && (
+      {done !== undefined && (
         <Alert
           severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
           className="md-below"
@@ -153,15 +146,10 @@ const CheckPanel = () => {
   const abort = useAbort()
   const check = useMutation(desk.mutation('log.check', abort))
   const job = useQuery(runningJob('log.check', check.isPending)).data
-  const [found, setFound] = useState<Found | null>(null)
-  const run = async (): Promise<void> => {
-    setFound(null)
-    const answer = await answerOf(check.mutateAsync({}))
-    if (answer.ok) setFound(answer.value)
-  }
+  const found = check.data
   return (
     <Panel title="Check" description="Checks the log for damage. Read-only, takes minutes for a large log.">
-      <Button variant="outlined" loading={check.isPending} onClick={() => void run()}>
+      <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
         Check now
       </Button>
       {check.isPending && <JobProgress job={job} label="Checking" onStop={abort.abort} />}

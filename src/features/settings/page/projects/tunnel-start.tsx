@@ -38,10 +38,9 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
       </Alert>
     )
   const start = async ({ command, host }: Program): Promise<void> => {
-    const saved = await answerOf(save.mutateAsync({ tunnelCommand: command, tunnelHost: host }))
-    const status = saved.ok ? await answerOf(refresh.mutateAsync({})) : null
-    const digest = status?.ok === true ? status.value.command?.digest : undefined
-    if (digest !== undefined) await answerOf(confirm.mutateAsync({ digest }))
+    await save.mutateAsync({ tunnelCommand: command, tunnelHost: host })
+    const { command: named } = await refresh.mutateAsync({})
+    if (named !== null) await confirm.mutateAsync({ digest: named.digest })
   }
   const [program] = programs
   return (
@@ -53,7 +52,7 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
             <Button
               color="inherit"
               loading={save.isPending || confirm.isPending}
-              onClick={() => void start(program)}
+              onClick={() => void answerOf(start(program))}
             >
               Start tunnel
             </Button>
@@ -71,9 +70,8 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
           </>
         )}
       </Alert>
-      {[save.error?.failure ?? null, confirm.error?.failure ?? null].map(
-        (failure, index) => failure !== null && <ErrorPanel key={index} failure={failure} />,
-      )}
+      {save.error !== null && <ErrorPanel failure={save.error.failure} />}
+      {confirm.error !== null && <ErrorPanel failure={confirm.error.failure} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import {
   isTeamLogUrl,
   type Source,
@@ -8,7 +7,6 @@ import {
   type sourceTestSchema,
 } from '../../../remote-receivers/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -59,15 +57,9 @@ type Tested = {
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Tested) => {
   const test = useMutation(desk.mutation('sources.test'))
-  const [result, setResult] = useState<TestedSource | null>(null)
-  const run = async (): Promise<void> => {
-    setResult(null)
-    const tested = await answerOf(test.mutateAsync(filled(values())))
-    setResult(tested.ok ? tested.value : null)
-  }
   return {
     button: (
-      <Button loading={test.isPending} onClick={() => void run()}>
+      <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
         Test
       </Button>
     ),
@@ -75,7 +67,7 @@ const useSourceTest = (values: () => Tested) => {
       test.error !== null ? (
         <ErrorPanel failure={test.error.failure} />
       ) : (
-        result !== null && <SourceTestResult test={result} />
+        test.data !== undefined && <SourceTestResult test={test.data} />
       ),
   }
 }

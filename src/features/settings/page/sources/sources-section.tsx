@@ -37,13 +37,14 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   const pause = useMutation(desk.mutation('sources.pause'))
   const resume = useMutation(desk.mutation('sources.resume'))
   const toasts = useToasts()
-  const toggle = async ({ id, state }: Source): Promise<void> => {
-    const done = await answerOf((state === 'paused' ? resume : pause).mutateAsync({ id }))
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
+  const toggle = ({ id, state }: Source): void =>
+    (state === 'paused' ? resume : pause).mutate(
+      { id },
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
-    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
     { label: 'Remove', run: () => onRemove(source), removes: true },
   ]
   return (

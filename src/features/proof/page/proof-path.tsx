@@ -1,7 +1,7 @@
-import type { ChainProof } from '../../../proof/contract.ts'
-import type { ChainCheck } from '../../../proof/core/words.ts'
-import { Hex } from '../../../../renderer/ui/hex.tsx'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { ChainProof } from '../contract.ts'
+import type { ChainCheck } from '../core/words.ts'
+import { Hex } from '../../../renderer/ui/hex.tsx'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 import './proof-path.css'
 

@@ -1,8 +1,8 @@
-import { explorerLink, type ExplorerPage } from '../../../../core/networks/explorer.ts'
-import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useNetworks } from '../../../../renderer/api/use-networks.ts'
-import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
-import { useListenerNames } from '../../../../renderer/parts/use-listener-names.ts'
+import { explorerLink, type ExplorerPage } from '../../core/networks/explorer.ts'
+import { useCurrentProject } from '../api/current-project.ts'
+import { useNetworks } from '../api/use-networks.ts'
+import { useNodeNetworks } from '../api/use-nodes.ts'
+import { useListenerNames } from './use-listener-names.ts'
 
 export type EventPlace = {
   readonly project: string | null

@@ -1,26 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
-import { defineList } from '../../../../renderer/list/define-list.ts'
-import { List } from '../../../../renderer/list/list.tsx'
-import { NoMatch } from '../../../../renderer/list/no-match.tsx'
-import { explainedRowHeight } from '../../../../renderer/list/row-heights.ts'
-import { hasWords } from '../../../../core/search-words.ts'
-import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
-import { AddIcon, ForwardToInboxIcon } from '../../../../renderer/ui/icons.tsx'
-import type { Address } from '../../../../renderer/list/address.ts'
-import { rememberedSearch } from '../../../../renderer/ui/remembered-search.ts'
-import { eventFilterOf, eventsSearchSchema } from '../search.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { defineList } from '../../../renderer/list/define-list.ts'
+import { List } from '../../../renderer/list/list.tsx'
+import { NoMatch } from '../../../renderer/list/no-match.tsx'
+import { explainedRowHeight } from '../../../renderer/list/row-heights.ts'
+import { hasWords } from '../../../core/search-words.ts'
+import { SearchBar } from '../../../renderer/list/search/search-bar.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
+import { AddIcon, ForwardToInboxIcon } from '../../../renderer/ui/icons.tsx'
+import type { Address } from '../../../renderer/list/address.ts'
+import { rememberedSearch } from '../../../renderer/ui/remembered-search.ts'
+import { eventFilterOf, eventsSearchSchema } from '../../events/page/search.ts'
 import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
@@ -41,15 +41,11 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = async (
-    call: Pick<typeof pause | typeof resume, 'mutateAsync'>,
-    meant: readonly ForwardingRule[],
-  ): Promise<void> => {
-    for (const { id } of meant) {
-      const answer = await answerOf(call.mutateAsync({ id }))
-      if (!answer.ok) return toasts.show(answer.error.message, 'error')
-    }
-  }
+  const each = (call: Pick<typeof pause | typeof resume, 'mutate'>, meant: readonly ForwardingRule[]) =>
+    call.mutate(
+      meant.map(({ id }) => ({ id })),
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
@@ -69,12 +65,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={pause.isPending} onClick={() => void each(pause, others)}>
+        <Button loading={pause.isPending} onClick={() => each(pause, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={resume.isPending} onClick={() => void each(resume, paused)}>
+        <Button loading={resume.isPending} onClick={() => each(resume, paused)}>
           Resume
         </Button>
       )}
@@ -92,10 +88,11 @@ const usePause = () => {
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
-    run: async (): Promise<void> => {
-      const answer = await answerOf((state === 'paused' ? resume : pause).mutateAsync({ id }))
-      if (!answer.ok) toasts.show(answer.error.message, 'error')
-    },
+    run: () =>
+      (state === 'paused' ? resume : pause).mutate(
+        { id },
+        { onError: ({ message }) => toasts.show(message, 'error') },
+      ),
   })
 }
 
@@ -144,9 +141,8 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
   const actionsOf = (rule: ForwardingRule) => {
-    const { label, run } = pauseOf(rule)
     return [
-      { label, run: () => void run() },
+      pauseOf(rule),
       { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
       { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
     ]

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { ConfirmDialog } from '../../../renderer/ui/confirm-dialog.tsx'
+import { countOf } from '../../../renderer/ui/count-format.ts'
 
 type RemoveRulesProps = {
   /** At least one. */

@@ -1,4 +1,4 @@
-import type { ChainProof } from '../../../proof/contract.ts'
+import type { ChainProof } from '../contract.ts'
 
 const listed = (labels: readonly string[]): string => labels.join(', ')
 

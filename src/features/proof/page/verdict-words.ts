@@ -1,5 +1,5 @@
-import type { ChainVerdict, VerdictStrength } from '../../../proof/core/words.ts'
-import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
+import type { ChainVerdict, VerdictStrength } from '../core/words.ts'
+import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
 type Words = { readonly word: string; readonly tone: Tone; readonly meaning: string }
 

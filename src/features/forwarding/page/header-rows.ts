@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { headerName, headerValue } from '../../contract/sending.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { headerName, headerValue } from '../../events/contract/sending.ts'
 
 type Stored = ForwardingRule['headers'][number]
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
-import { AnswerTable } from './answer-table.tsx'
-import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+import { desk } from '../../../renderer/api/desk.ts'
+import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
+import { AnswerTable } from '../../events/page/resend/answer-table.tsx'
+import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
 /** What targets answered to what a person sent. */
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { useUnlockRequest } from '../../../../renderer/ui/unlock-request.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
+import { useUnlockRequest } from '../../../renderer/ui/unlock-request.ts'
 import { useRetry } from './use-retry.ts'
 
 type RuleActionProps = {
@@ -21,10 +20,8 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = async (): Promise<void> => {
-    const answer = await answerOf(resume.mutateAsync({ id: rule.id }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const tryNow = (): void =>
+    resume.mutate({ id: rule.id }, { onError: ({ message }) => toasts.show(message, 'error') })
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0
@@ -36,7 +33,7 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
             () => void retry.again(),
           ] as const)
         : isWaiting
-          ? (['Try now', `Send to ${rule.name} now`, () => void tryNow()] as const)
+          ? (['Try now', `Send to ${rule.name} now`, () => tryNow()] as const)
           : [null]
   if (word === null) return null
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { checkNames, type ChainCheck, type CheckName, type CheckOutcome } from '../../../proof/core/words.ts'
+import { checkNames, type ChainCheck, type CheckName, type CheckOutcome } from '../core/words.ts'
 import { pathSteps } from './path-steps.ts'
 
 const check = (name: CheckName, outcome: CheckOutcome = 'holds'): ChainCheck => ({

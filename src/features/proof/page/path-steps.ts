@@ -1,4 +1,4 @@
-import type { ChainCheck, CheckName, CheckOutcome } from '../../../proof/core/words.ts'
+import type { ChainCheck, CheckName, CheckOutcome } from '../core/words.ts'
 
 /** What leads from the block to the log, each step by the hash of the one before it. */
 const stepNames = {

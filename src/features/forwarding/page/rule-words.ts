@@ -1,10 +1,10 @@
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import type { ForwardOrder } from '../../../forwarding/contract/forward-orders.ts'
-import type { ForwardedAnswer } from '../../contract/sending.ts'
-import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
-import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
-import type { Tone } from '../../../../renderer/ui/status-chip.tsx'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import type { ForwardingRule } from '../contract.ts'
+import type { ForwardOrder } from '../contract/forward-orders.ts'
+import type { ForwardedAnswer } from '../../events/contract/sending.ts'
+import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
+import { shortenMiddle } from '../../../renderer/ui/hex-format.ts'
+import type { Tone } from '../../../renderer/ui/status-chip.tsx'
+import { visibleText } from '../../../renderer/ui/visible-text.ts'
 
 type Filter = ForwardingRule['filter']
 type GivenUp = Pick<ForwardedAnswer, 'at' | 'status' | 'problem'>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { RuleFilter } from '../../contract/event-filter.ts'
-import { forwarding, forwardingSettings, type ForwardingRule } from '../../../forwarding/contract.ts'
-import type { ContractForm } from '../../../../renderer/form/contract-form.ts'
-import { isMeant, notMeant, otherHost, targetFields } from '../../../../renderer/form/target.ts'
-import { signingFields } from '../../../../renderer/parts/signing-field.tsx'
+import type { RuleFilter } from '../../events/contract/event-filter.ts'
+import { forwarding, forwardingSettings, type ForwardingRule } from '../contract.ts'
+import type { ContractForm } from '../../../renderer/form/contract-form.ts'
+import { isMeant, notMeant, otherHost, targetFields } from '../../../renderer/form/target.ts'
+import { signingFields } from '../../../renderer/parts/signing-field.tsx'
 import { headerRows, rowsOf } from './header-rows.ts'
 
 const { timeoutMs: _timeout, ...settings } = forwardingSettings

@@ -1,5 +1,5 @@
-import type { ChainVerdict, VerdictStrength } from '../../../proof/core/words.ts'
-import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
+import type { ChainVerdict, VerdictStrength } from '../core/words.ts'
+import { StatusChip } from '../../../renderer/ui/status-chip.tsx'
 import { chainWords, unverified } from './verdict-words.ts'
 
 type ChainMarkProps = {

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../../renderer/ui/links.tsx'
+import { TextLink } from '../../../renderer/ui/links.tsx'
 
 /** Said where something would be compared with the chain and there is no node. */
 export const NoNode = () => (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ForwardingRule } from '../../../forwarding/contract.ts'
-import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
-import { useToasts } from '../../../../renderer/ui/toasts.tsx'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
+import type { ForwardingRule } from '../contract.ts'
+import { countOf } from '../../../renderer/ui/count-format.ts'
+import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
 export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
