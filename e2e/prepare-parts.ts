@@ -97,9 +97,9 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
       digest: `0x${'00'.repeat(32)}`,
       signature: `0x${'11'.repeat(64)}1b`,
     }
-    await callDesk(desk, 'signatures.examine', { ...claim, keep: true })
+    await callDesk(desk, 'signatures.verify', { ...claim, keep: true })
     const proof = join(desk.data, 'proof.json')
-    const { text } = await callDesk(desk, 'signatures.proof', claim)
+    const { text } = await callDesk(desk, 'proofs.file', { signature: claim })
     await writeFile(proof, text)
     return {
       names: { proof },

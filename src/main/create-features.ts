@@ -236,6 +236,7 @@ export const createFeatures = (
     chain: chain.reader,
     thread: chain.thread,
     table: appDatabase.table(chainVerdictsTable),
+    signatures,
     storedJobs,
     exportsFolder: join(host.data, 'exports'),
     readChecker,

@@ -27,8 +27,7 @@ import {
 } from '../../src/features/signatures/core/signature-query.ts'
 import { signaturesOf } from '../../src/features/signatures/core/testing/sign.ts'
 import { valueOf } from '../../src/core/testing/value-of.ts'
-import { askChain } from '../../src/features/signatures/desk/ask-chain.ts'
-import type { PrepareDeps } from '../../src/features/signatures/desk/prepare-query.ts'
+import { askChain } from '../../src/features/signatures/desk/cross-check.ts'
 import { openTestChain } from '../../src/main/platform/chain/testing/test-chain.ts'
 import { compile, startWalletChain } from './node.ts'
 
@@ -224,7 +223,7 @@ test('shapes of contract accounts: what is said is true of each, without a chain
           Promise.resolve(succeed(examine(query, recover, all))),
       },
       chain: openTestChain({ [chainId]: chain.url }),
-    } as unknown as PrepareDeps & Pick<Parameters<typeof askChain>[0], 'chain'>
+    } as unknown as Parameters<typeof askChain>[0]
     const ask = async (input: SignatureQueryInput): Promise<string> =>
       valueOf(
         await askChain(deps, { ...input, project: 'p', network } as Parameters<typeof askChain>[1], signal),

@@ -42,8 +42,8 @@ export const followWork = async (
   answer: unknown,
 ): Promise<Result<null, Problem>> => {
   const work = works[run.command.method]
-  if (work === undefined) return await printAnswer(run, answer)
-  const id = getAt(answer, work.id) ?? getAt(input, work.id)
+  const id = work === undefined ? undefined : (getAt(answer, work.id) ?? getAt(input, work.id))
+  if (work === undefined || id === undefined) return await printAnswer(run, answer)
   let said = ''
   for (;;) {
     const looked = await run.connection.call(

@@ -5,7 +5,7 @@ import { isoTime } from '../../contract/scalars.ts'
 /** Calls whose work is taken up again after the end of the desk. */
 export const resumableMethods = [
   'orders.check',
-  'proofs.proveMany',
+  'proofs.prove',
   'audit.beginBackfill',
   'exports.begin',
   'log.import',

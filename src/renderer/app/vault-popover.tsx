@@ -48,7 +48,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
           <ErrorPanel failure={lock.error.failure} />
         </div>
       )}
-      <div className="md-flow md-below--far">
+      <div className="md-flow md-below">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isPending} onClick={() => lock.mutate({})}>
             Lock

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { desk } from '../../../renderer/api/desk.ts'
-import './alerts.css'
 import { DetectorsTab } from './detectors/detectors-tab.tsx'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'

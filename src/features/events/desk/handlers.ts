@@ -9,7 +9,6 @@ export type EventsDeps = {
   readonly jobs: LogJobs
 }
 
-/** Events of the log. */
 export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) =>
   ({
     list: (input, { signal }) => log.listEvents(input, signal),
@@ -23,7 +22,6 @@ export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) =>
       ),
   }) satisfies HandlersOf<'events'>
 
-/** Deliveries of the log. */
 export const deliveriesHandlers = ({ log }: Pick<EventsDeps, 'log'>) =>
   ({
     list: (input, { signal }) => log.listDeliveries(input, signal),

@@ -3,7 +3,6 @@ import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 
 type AndMoreProps = {
   readonly count: number
-  /** One of them. */
   readonly what: string
   /** The number alone, under a header that says what they are. */
   readonly isShort?: boolean
@@ -15,8 +14,8 @@ export const AndMore = ({ count, what, isShort = false, children }: AndMoreProps
   count < 1 ? (
     children
   ) : (
-    <span className="md-and-more">
-      <span className="md-and-more__first">{children}</span>
+    <span className="md-row-of">
+      <span className="md-cut">{children}</span>
       <span className="md-quiet md-nowrap" title={`and ${countOf(count, `more ${what}`)}`}>
         +{isShort ? formatCount(count) : countOf(count, what)}
       </span>

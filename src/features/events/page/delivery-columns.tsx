@@ -26,9 +26,9 @@ export const DeliveryLine = ({
   const { word, tone, meaning } = layoutWords[layout]
   // Nearly all are of the usual layout: what is not says so before anything else.
   const unusual = layout !== 'current' && (
-    <span className="md-delivery-mark">
-      <StatusChip word={word} tone={tone} title={meaning} />
-    </span>
+    <>
+      <StatusChip word={word} tone={tone} title={meaning} />{' '}
+    </>
   )
   if (mainEvent === null)
     return (
@@ -43,13 +43,11 @@ export const DeliveryLine = ({
       {unusual}
       {isRemoval(mainEvent.type) && (
         <>
-          <span className="md-delivery-mark">
-            <StatusChip
-              word="reported removed"
-              tone="warning"
-              title="This delivery reports its block as removed."
-            />
-          </span>
+          <StatusChip
+            word="reported removed"
+            tone="warning"
+            title="This delivery reports its block as removed."
+          />{' '}
         </>
       )}
       <EventLineText line={withVerb(whatHappened({ ...mainEvent, listenerId }, names))} />
@@ -67,7 +65,6 @@ const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: 
 /** Columns that are shown by themselves only where their values differ. */
 type Differing = 'listenerId' | 'remoteAddress'
 
-/** Which of the columns that may be the same in every row are not. */
 export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Differing> =>
   new Set(
     (['listenerId', 'remoteAddress'] as const).filter(
@@ -79,7 +76,6 @@ const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? 
 
 /**
  * Columns of the list of deliveries.
- *
  * @param differing what is the same in all rows can be chosen, and is not shown by itself
  * @param marks projects by the key of a listener, where rows of all are shown
  */

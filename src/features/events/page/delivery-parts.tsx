@@ -44,7 +44,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       <p className="md-hero__line">
         <DeliveryLine delivery={delivery} names={names} />
       </p>
-      <p className="md-flow md-hero__facts">
+      <p className="md-flow md-flow--facts md-quiet">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
         {delivery.test && <StatusChip word="test" title="A test from Marketdesk" />}
         <span>
@@ -59,15 +59,12 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
 
 type DeliveryPartsProps = {
   readonly id: number
-  /** Leads to the events of this delivery. */
   readonly onEvents: () => void
   /** Leads to the delivery itself; left out where it is open. */
   readonly onDelivery?: () => void
-  /** Below what matters most of it. */
   readonly actions?: ReactNode
 }
 
-/** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, error, refetch } = useDelivery(id)
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={8} />
@@ -84,7 +81,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
       {onDelivery === undefined && (
         <>
           <DeliveryHero delivery={data} />
-          <div className="md-flow md-hero__actions">{actions}</div>
+          <div className="md-flow md-below md-above">{actions}</div>
           {body}
         </>
       )}

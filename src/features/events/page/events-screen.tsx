@@ -38,7 +38,6 @@ import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { given } from '../../../renderer/ui/given.ts'
 
-/** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
   const set = useMutation(desk.mutation('proofs.setSettings'))
@@ -79,7 +78,6 @@ type ProofMenuItemsProps = ProofMenuProps & {
   readonly onClose: () => void
 }
 
-/** What can be done with chain proofs: make them, save them, check those of others. */
 const ProofMenuItems = (props: ProofMenuItemsProps) => {
   const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
   const [exports, setExports] = useState(false)
@@ -125,7 +123,7 @@ const LiveControl = ({
   readonly paused: boolean
   readonly onChange: (paused: boolean) => void
 }) => (
-  <span className="md-facts">
+  <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
       {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}
@@ -142,7 +140,6 @@ const LiveControl = ({
   </span>
 )
 
-/** Opens what can be done with chain proofs. */
 const ProofMenu = (props: ProofMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -180,10 +177,8 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
-/** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['proofs.prove', 'exports.begin', 'audit.beginBackfill'] as const
 
-/** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
   const { search, change } = controls

@@ -14,15 +14,13 @@ import { ReceiverUrl } from '../../../renderer/ui/receiver-url.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /**
- * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was
- * an event, it says that.
+ * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
  */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
   const status = useQuery(desk.query('receiver.status', {})).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
-  /** Of other projects, or of none. */
   const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
   const test = useMutation(desk.mutation('receiver.sendTest'))
   const toasts = useToasts()
@@ -74,7 +72,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       </EmptyState>
     )
   return (
-    <div className="md-first-delivery">
+    <>
       <EmptyState
         icon={<SensorsIcon />}
         title={`No ${noun} yet`}
@@ -97,11 +95,14 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       >
         Add a listener, or send a made-up test transfer.
       </EmptyState>
-      <section className="md-first-delivery__elsewhere" aria-label="A webhook registered elsewhere">
+      <section
+        className="md-elsewhere md-ruled md-stack md-stack--tight md-text md-quiet"
+        aria-label="A webhook registered elsewhere"
+      >
         <p>Already have a webhook? Point it to this secret URL.</p>
         <ReceiverUrl url={url} />
         <TestCommandFold url={url} />
       </section>
-    </div>
+    </>
   )
 }

@@ -9,7 +9,6 @@ const labels: Readonly<Record<EventsView, string>> = {
   deliveries: 'Raw deliveries',
 }
 
-/** What a row of the list is. */
 export const ViewSelect = ({ search, change }: Pick<SearchControls, 'search' | 'change'>) => (
   <TextField
     select
@@ -18,7 +17,7 @@ export const ViewSelect = ({ search, change }: Pick<SearchControls, 'search' | '
       change({ ...noDetails, words: undefined, ...addressOfView[target.value as EventsView] })
     }
     slotProps={{ htmlInput: { 'aria-label': 'Rows' } }}
-    className="md-view-select"
+    sx={{ width: 148 }}
   >
     {(Object.keys(labels) as EventsView[]).map((view) => (
       <MenuItem key={view} value={view}>

@@ -9,8 +9,8 @@ import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
 import type { createExaminer } from './examine-events.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Detail = Pick<ProofJob, 'kind' | 'done' | 'total' | 'blocks' | 'counts'>
-type Input = ParsedInput<'proofs.proveMany'>
+type Detail = Pick<ProofJob, 'done' | 'total' | 'blocks' | 'counts'>
+type Input = ParsedInput<'proofs.prove'>
 type Rest = Pick<Point, 'named' | 'cursor'>
 type Page = {
   readonly rows: readonly ListedEvent[]
@@ -25,7 +25,6 @@ const pointSchema = proofJobSchema
   .extend({ named: z.int(), cursor: z.string().nullable() })
 type Point = z.infer<typeof pointSchema>
 
-/** Events read at once. */
 const page = 400
 
 const noCounts: ProofJob['counts'] = {
@@ -61,14 +60,13 @@ const noNode: Failure = {
   hint: 'Add a node under Settings, Networks.',
 }
 
-/** Proving of many events. */
 export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof createExaminer>) => {
   const jobs = createJobs<Detail>({
     onChange: deps.onChange,
     logger: deps.logger,
     listed: {
       among: deps.storedJobs.running,
-      as: ({ done, total }) => ({ method: 'proofs.proveMany', what: 'Proofs of events', done, total }),
+      as: ({ done, total }) => ({ method: 'proofs.prove', what: 'Proofs of events', done, total }),
     },
     mostEnded: 20,
     mostRunning: {
@@ -81,7 +79,6 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     },
   })
 
-  /** The events that are meant, newest first, from a place on. */
   async function* pages(
     { events, filter }: Input,
     from: Rest,
@@ -139,8 +136,7 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       if (!examined.ok) return examined
       const job = jobs.get(id)
       if (job !== undefined) {
-        const { kind: _, ...so } = job.detail
-        record.checkpoint({ ...so, ...listed.value.rest }, so)
+        record.checkpoint({ ...job.detail, ...listed.value.rest }, job.detail)
       }
     }
     return succeed(null)
@@ -152,22 +148,17 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       return chainId !== undefined && deps.chain.hasNode(chainId)
     })
 
-  const get = (id: number): ProofJob | undefined => {
-    const job = jobs.get(id)
-    return job === undefined ? undefined : toProofJob(job)
-  }
-
   const begin = (input: Input, from: Point | null, record: JobRecord<Point>) => {
     if (!hasNode()) return fail(noNode)
     const { done, total, blocks, counts } = from ?? { done: 0, total: null, blocks: 0, counts: noCounts }
     return jobs.begin(
-      { kind: 'prove', done, total, blocks, counts },
+      { done, total, blocks, counts },
       (controls) => run(input, from, record, controls),
       undefined,
       record,
     )
   }
-  const openRecord = deps.storedJobs.declare('proofs.proveMany', {
+  const openRecord = deps.storedJobs.declare('proofs.prove', {
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
     point: pointSchema,
@@ -180,9 +171,9 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
     proveMany: (input: Input): Answer<ProofJob> => {
       const begun = begin(input, null, openRecord(input))
       if (!begun.ok) return begun
-      const job = get(begun.value.id)
+      const job = jobs.get(begun.value.id)
       if (job === undefined) throw new Error('A job that began is not there.')
-      return succeed(job)
+      return succeed(toProofJob(job))
     },
     list: (): ProofJob[] => jobs.list().map(toProofJob),
     stop: () => jobs.stop(),

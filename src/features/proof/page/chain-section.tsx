@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { desk } from '../../../renderer/api/desk.ts'
 import type { EventDetail } from '../../events/contract.ts'
 import type { ChainProof } from '../contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { DrawerSection } from '../../../renderer/ui/detail-drawer.tsx'
 import { Fold } from '../../../renderer/ui/fold.tsx'
 import { TextLink } from '../../../renderer/ui/links.tsx'
@@ -24,17 +24,14 @@ import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
 
-/** Reasons that end when a node is added, or freed, under Settings → Networks. */
 const ofNodes: readonly OpenReason[] = ['no-node', 'locked', 'budget', 'node-failed']
 
-/** Whether the settings of the networks can change that a verdict is open. */
 const isAboutNodes = (reason: OpenReason | null): boolean => reason !== null && ofNodes.includes(reason)
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
   `No proof file. Compare the hash of block ${number} on a node you trust.`
 
-/** Why the verdict is what it is, and who was asked. */
 const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
   const { block, finality, nodes, verdict } = proof
   return (
@@ -81,7 +78,6 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
 
 type SaveProofProps = { readonly event: number; readonly verdict: ChainVerdict }
 
-/** Saves the proof file of an event, or its refutation, which anybody can check without this desk. */
 const SaveProof = ({ event, verdict }: SaveProofProps) => {
   const ask = useAsk()
   const toasts = useToasts()
@@ -112,7 +108,6 @@ const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
 const wasNotAsked = ({ verdict, nodes }: ChainProof): boolean =>
   verdict === 'cannot-tell' && nodes.length === 0
 
-/** What the chain says of an event, and how that was found. */
 export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { id } = event
   const { data, error } = useQuery(desk.query('proofs.get', { event: id }))
@@ -132,7 +127,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-flow md-section__verdict">
+        <span className="md-inline">
           Verification <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
         </span>
       }
@@ -146,7 +141,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           {canProve && (
             <Button
               loading={prove.isPending}
-              onClick={() => prove.mutate({ event: id, ...(network === undefined ? {} : { network }) })}
+              onClick={() => prove.mutate({ events: [id], ...(network === undefined ? {} : { network }) })}
             >
               {proof === null
                 ? 'Verify'

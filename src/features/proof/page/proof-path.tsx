@@ -1,11 +1,11 @@
 import type { ChainProof } from '../contract.ts'
 import type { ChainCheck } from '../core/words.ts'
 import { Hex } from '../../../renderer/ui/hex.tsx'
+import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 import './proof-path.css'
+import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 
-/** What each step is, for who has never seen one. */
 const meanings: Readonly<Record<PathStep['name'], string>> = {
   Block: 'Its header hashes to the block hash in the delivery.',
   'Receipts root': 'One hash in the header covers all receipts of the block.',
@@ -14,6 +14,9 @@ const meanings: Readonly<Record<PathStep['name'], string>> = {
   Transaction: 'Bound by a second root of the same header.',
   'Final block': 'Reported by nodes.',
 }
+
+const toneOf = (outcome: PathStep['outcome']): Tone =>
+  outcome === 'holds' ? 'success' : outcome === 'fails' || outcome === 'absent' ? 'error' : 'neutral'
 
 type ProofPathProps = {
   readonly checks: readonly ChainCheck[]
@@ -24,24 +27,23 @@ type ProofPathProps = {
   readonly isAbsent?: boolean
 }
 
-/** The way from the block to the log, as a chain of steps with each hash compared. */
 export const ProofPath = ({
   checks,
   logIndex,
   claimedBy = 'Delivered',
   isAbsent = false,
 }: ProofPathProps) => (
-  <ol className="md-bare-list md-path" aria-label="From the block to the log">
+  <ol className="md-bare-list md-text md-below--near" aria-label="From the block to the log">
     {pathSteps(checks, isAbsent).map((step) => (
-      <li key={step.name} className={`md-path__step md-path__step--${step.outcome}`}>
+      <li key={step.name} className="md-path__step" data-tone={toneOf(step.outcome)}>
         <span className="md-path__sign" aria-hidden>
           {outcomeWords[step.outcome].sign}
         </span>
-        <div className="md-path__body">
-          <h4 className="md-path__name">
+        <div className="md-fill">
+          <h4>
             {step.name} <Outcome outcome={step.outcome} />
           </h4>
-          <p className="md-quiet">{meanings[step.name]}</p>
+          <p className="md-quiet md-small">{meanings[step.name]}</p>
           {step.checks.map((check) => (
             <Comparison key={check.name} check={check} claimedBy={claimedBy} />
           ))}
@@ -55,7 +57,7 @@ export const ProofPath = ({
 const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
   const { word, meaning } = outcomeWords[outcome]
   return (
-    <span className={`md-path__outcome md-path__outcome--${outcome}`} title={meaning}>
+    <span className="md-path__outcome md-small" data-tone={toneOf(outcome)} title={meaning}>
       {word}
     </span>
   )
@@ -64,7 +66,6 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
 /** Nodes alone say it: nothing of it is computed. */
 const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
 
-/** One comparison: a value once where both sides are equal, else both. */
 const Comparison = ({
   check: { name, outcome, claimed, found, detail },
   claimedBy,
@@ -84,12 +85,12 @@ const Comparison = ({
         ) : (
           <>
             {claimed !== null && (
-              <span className="md-path__side">
+              <span>
                 <span className="md-quiet">{claimedBy}</span> <Value text={claimed} what={what} />
               </span>
             )}
             {found !== null && (
-              <span className="md-path__side">
+              <span>
                 <span className="md-quiet">
                   {outcome === 'stated' || isStated(name) ? 'Stated' : 'Computed'}
                 </span>{' '}
@@ -101,7 +102,7 @@ const Comparison = ({
         {outcome === 'holds' ? (
           <span
             role="img"
-            className="md-path__outcome md-path__outcome--holds"
+            className="md-good"
             aria-label={outcomeWords.holds.word}
             title={outcomeWords.holds.meaning}
           >
@@ -110,15 +111,12 @@ const Comparison = ({
         ) : (
           <Outcome outcome={outcome} />
         )}
-        {(outcome === 'fails' || outcome === 'open') && (
-          <span className="md-path__detail">{visibleText(detail)}</span>
-        )}
+        {(outcome === 'fails' || outcome === 'open') && <div>{visibleText(detail)}</div>}
       </dd>
     </dl>
   )
 }
 
-/** Longest value that is shown whole. */
 const short = 26
 
 const Value = ({ text, what }: { readonly text: string; readonly what: string }) =>
@@ -141,10 +139,10 @@ const Readings = ({ logIndex }: { readonly logIndex: NonNullable<ChainProof['log
     <dl className="md-pairs md-path__pair">
       <dt>Two readings</dt>
       <dd>
-        <span className="md-path__side">
+        <span>
           <span className="md-quiet">In the transaction</span> {reading(inTransaction, 'transaction')}
         </span>
-        <span className="md-path__side">
+        <span>
           <span className="md-quiet">In the block</span> {reading(inBlock, 'block')}
         </span>
       </dd>

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { desk } from '../../../renderer/api/desk.ts'
+import { useState } from 'react'
 import type { EventFilter } from '../../events/contract/event-filter.ts'
-import { proofs, type ProofJob } from '../contract.ts'
+import { proofs, type ChainProof, type ProofJob } from '../contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../core/words.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import { useNetworks } from '../../../renderer/api/use-networks.ts'
 import { useNodeNetworks } from '../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -26,7 +28,6 @@ type ProveDialogProps = {
   readonly filter: EventFilter | undefined
   /** Ids of events that were picked: these are meant, whatever the filter. */
   readonly events?: readonly number[]
-  /** Shows the events of a verdict. */
   readonly onVerdict: (verdict: ChainVerdict) => void
   readonly onClose: () => void
 }
@@ -74,20 +75,20 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
 export const ProveDialog = (props: ProveDialogProps) => {
   const { filter, events, onVerdict, onClose } = props
   const settings = useQuery(desk.query('proofs.settings', {})).data
-  const jobs = useQuery(desk.query('proofs.jobs', {})).data?.jobs ?? []
   const matching = useEventCount(filter, events === undefined)
   const count = events?.length ?? (matching.isFormer ? undefined : matching.data?.events)
-  const prove = useMutation(desk.mutation('proofs.proveMany'))
+  const prove = useMutation(desk.mutation('proofs.prove'))
   const cancel = useMutation(desk.mutation('jobs.cancel'))
+  const [proof, setProof] = useState<ChainProof | null>(null)
   const networks = [...useNodeNetworks()]
   const { nameOf } = useNetworks()
-  const of = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
-  const form = useContractForm(proofs['proofs.proveMany'].input, {
-    ...of,
+  const scope = events !== undefined ? { events: [...events] } : filter === undefined ? {} : { filter }
+  const form = useContractForm(proofs['proofs.prove'].input, {
+    ...scope,
     ...(networks[0] === undefined ? {} : { network: networks[0] }),
     again: false,
   })
-  const job = jobs.find(({ kind }) => kind === 'prove')
+  const job = settings?.jobs[0]
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
   const open = form.watch('again') ? nothingLeft : left
   const isRunning = job?.state === 'running'
@@ -107,7 +108,12 @@ export const ProveDialog = (props: ProveDialogProps) => {
       label={open.count === 0 ? 'Verify' : `Verify ${countOf(open.count, 'event')}`}
       disabled={isRunning || count === undefined || count === 0}
       failure={cancel.error?.failure ?? null}
-      onSave={prove.mutateAsync}
+      onSave={async (input) => {
+        setProof(null)
+        const begun = await prove.mutateAsync(input)
+        setProof(begun.proof)
+        return begun
+      }}
       onClose={onClose}
       closeLabel="Close"
     >
@@ -134,6 +140,11 @@ export const ProveDialog = (props: ProveDialogProps) => {
           label="Network of events without a listener"
           choices={networks.map((slug) => ({ value: slug, label: visibleText(nameOf(slug)) }))}
         />
+      )}
+      {proof !== null && (
+        <p>
+          <ChainMark verdict={proof.verdict} /> {visibleText(proof.message)}
+        </p>
       )}
       {job !== undefined && (
         <>

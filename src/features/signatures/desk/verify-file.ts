@@ -10,9 +10,7 @@ import type { Uploads } from '../../log-maintenance/desk/uploads.ts'
 import type { SignatureThread } from './signature-task.ts'
 import type { ShownRow, VerifiedFile } from './verify-rows.ts'
 
-/** A quarter of a million signatures of wallets. */
 const maxBytes = 268_435_456
-/** The longest text, its lines and its verdicts. */
 const memoryMb = 1024
 
 export type VerifyFileDeps = {

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
-import { signatureProofFormat } from '../core/proof-file.ts'
-import { parseJson } from '../../../core/wire/parse-json.ts'
+import type { RecheckedSignature } from '../contract.ts'
 import { desk } from '../../../renderer/api/desk.ts'
 import { answerOf } from '../../../contract/call-failed.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
@@ -21,55 +19,39 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 import { ExternalChecksTable } from './check/external-checks-table.tsx'
 import { Statements } from './check/statements.tsx'
-import './proof.css'
 import { draftOfQuery } from './search.ts'
 import { verdictWord, verdictWords } from './words.ts'
 
-type Checked = { readonly name: string } & (
-  | { readonly kind: 'signature'; readonly result: Output<'signatures.recheck'> }
-  | { readonly kind: 'chain'; readonly result: Output<'proofs.recheck'> }
-)
-
-const signatureProof = z.looseObject({ format: z.literal(signatureProofFormat) })
+type Rechecked = Output<'proofs.recheck'>
 
 export type ProofTabProps = {
   readonly onAsk: (draft: QueryDraft) => void
   /** Draws the result for a proof of an event or an audit. */
-  readonly chainProof: (name: string, result: Output<'proofs.recheck'>) => ReactNode
+  readonly chainProof: (name: string, result: Exclude<Rechecked, RecheckedSignature>) => ReactNode
 }
 
-/** Verifies a proof file of any kind from the file alone. */
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
-  const ofChain = useMutation(desk.mutation('proofs.recheck'))
-  const ofSignature = useMutation(desk.mutation('signatures.recheck'))
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const recheck = useMutation(desk.mutation('proofs.recheck'))
+  const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
-  const failure = (ofChain.error ?? ofSignature.error)?.failure ?? null
+  const { error } = recheck
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    ofChain.reset()
-    ofSignature.reset()
+    recheck.reset()
     setChecked(null)
     setTooLong(file.size > mostSentCharacters)
     if (file.size > mostSentCharacters) return
-    const text = await file.text()
-    const json = parseJson(text)
-    if (json.ok && signatureProof.safeParse(json.value).success) {
-      const answer = await answerOf(ofSignature.mutateAsync({ text }))
-      if (answer.ok) setChecked({ kind: 'signature', name: file.name, result: answer.value })
-    } else {
-      const answer = await answerOf(ofChain.mutateAsync({ file: text }))
-      if (answer.ok) setChecked({ kind: 'chain', name: file.name, result: answer.value })
-    }
+    const answer = await answerOf(recheck.mutateAsync({ file: await file.text() }))
+    if (answer.ok) setChecked({ name: file.name, result: answer.value })
   }
-  const isEmpty = checked === null && failure === null && !isTooLong
+  const isEmpty = checked === null && error === null && !isTooLong
   const choose = (
     <FilePick
       label="Proof file"
       accept=".json,application/json"
       startIcon={<FileOpenIcon />}
-      loading={ofChain.isPending || ofSignature.isPending}
+      loading={recheck.isPending}
       variant={isEmpty ? 'contained' : 'outlined'}
       onFile={(file) => void read(file)}
     />
@@ -83,7 +65,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     <div className="md-scroll">
       <div className="md-stack">
         <div
-          className={`md-framed md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
+          className={`md-framed md-box md-box--paper md-spread md-drop ${isEmpty ? 'md-drop--empty' : ''} ${isOver ? 'md-drop--over' : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -108,10 +90,10 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
             <code>marketdesk proofs recheck FILE</code>.
           </p>
         )}
-        {failure !== null && <ErrorPanel failure={failure} />}
+        {error !== null && <ErrorPanel failure={error.failure} />}
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
-            {checked.kind === 'signature' ? (
+            {checked.result.kind === 'signature' ? (
               <SignatureProof checked={checked.result} onAsk={onAsk} />
             ) : (
               chainProof(checked.name, checked.result)
@@ -123,7 +105,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
   )
 }
 
-type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: Output<'signatures.recheck'> }
+type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: RecheckedSignature }
 
 const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
   <>
@@ -135,7 +117,7 @@ const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
     <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
       {checked.same
         ? 'Verified again with the same result.'
-        : checked.sameVerdict === true
+        : checked.sameVerdict
           ? 'Same verdict, but the details in the file differ.'
           : `Different result. The file says ${verdictWord(checked.kept.verdict).toLowerCase()}.`}
     </Alert>

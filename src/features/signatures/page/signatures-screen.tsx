@@ -58,14 +58,13 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   )
 }
 
-/** One signature: the form, and what can be said of it. */
 const CheckTab = ({ query }: { readonly query: QueryControls }) => {
   const form = useDraftForm(query)
   const address = form.watch('address').trim()
   return (
     <div className="md-sign__sides">
       <SignatureForm form={form} ask={query.ask} />
-      <div className="md-sign__results" aria-live="polite">
+      <div className="md-stack md-stack--near md-sign__results" aria-live="polite">
         {query.asked === null ? (
           <>
             {isAddress(address) && <CheckedBefore address={address} onAsk={query.ask} />}
@@ -83,14 +82,13 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
 
 const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    desk.query('signatures.examine', { ...asked, keep: true }, { placeholderData: keepPreviousData }),
+    desk.query('signatures.verify', { ...asked, keep: true }, { placeholderData: keepPreviousData }),
   )
   if (error !== null || data === undefined || isPlaceholderData)
     return <NotYet error={error} onRetry={refetch} rows={10} />
   return <Results asked={asked} found={data} />
 }
 
-/** What each tab is about. */
 const about = {
   signature: 'Verify signatures offline',
   proof: 'Verify a proof file offline',
@@ -100,7 +98,6 @@ const about = {
 
 type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
 
-/** Whether a signature, a proof file or a link between wallets holds. */
 export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
   const controls = useVerifySearch()
   const query = useSignatureQuery(controls)
@@ -127,7 +124,7 @@ export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
         role="tabpanel"
         id={`panel-${tab}`}
         aria-labelledby={`tab-${tab}`}
-        className={tab === 'signature' ? 'md-sign' : 'md-panel'}
+        className={tab === 'signature' ? 'md-scroll md-sign' : 'md-panel'}
         tabIndex={tab === 'signature' ? 0 : undefined}
       >
         {tab === 'signature' && <CheckTab query={query} />}

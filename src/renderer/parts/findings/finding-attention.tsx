@@ -29,7 +29,7 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
     <>
       {acknowledge.error !== null && <ErrorPanel failure={acknowledge.error.failure} />}
       {finding.acknowledgedAt === null ? (
-        <div className="md-flow md-hero__actions">
+        <div className="md-flow md-below md-above">
           <TextField
             size="small"
             label="Note"
@@ -45,7 +45,7 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
           </Button>
         </div>
       ) : (
-        <div className="md-flow md-hero__actions">
+        <div className="md-flow md-below md-above">
           <Button
             variant="outlined"
             disabled={acknowledge.isPending}

@@ -49,10 +49,8 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
 
 const mostElements = 200
 
-/** Page of an address in the explorer of the event’s network, if that is known. */
 type Explorer = (value: EventArg['value']) => string | undefined
 
-/** Decoded arguments of an event, each in full. */
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
   const contested = contestedArguments(event)
@@ -128,7 +126,7 @@ const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer
     return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
   return (
-    <ol start={0} className="md-elements">
+    <ol start={0} className="md-bullets md-number">
       {arg.value.slice(0, mostElements).map((element, index) => (
         <li key={index}>
           <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />

@@ -47,7 +47,6 @@ type ComparedEventsProps = {
   readonly onBack: () => void
 }
 
-/** Two events beside each other as they came; what differs is marked. */
 export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
   const first = useQuery(desk.still('events.get', { id: left }))
   const second = useQuery(desk.still('events.get', { id: right }))
@@ -81,7 +80,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
       ) : (
         <>
           <p className="md-text md-above">{comparedWords(first.data.json, second.data.json)}</p>
-          <div className="md-compared-heads">
+          <div className="md-grid">
             <SideHead {...first.data} />
             <SideHead {...second.data} />
           </div>

@@ -123,11 +123,10 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
   )
 }
 
-/** What a removal means for this event. */
 const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   if (event.state === 'removed' && shownState(event) === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery reports the block as removed, but it is final.'
           : 'Another delivery reports the block as removed, but it is final.'}
@@ -143,20 +142,19 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         This delivery removes the log. A later one adds it again.
       </Alert>
     )
   return null
 }
 
-/** Whether the chain holds what happened. */
 const EventTruth = ({
   event: { chainVerdict, chainStrength, blockNumber },
 }: {
   readonly event: EventDetail
 }) => (
-  <p className="md-flow md-hero__truth">
+  <p className="md-flow">
     <ChainMark verdict={chainVerdict} strength={chainStrength} />
     {chainVerdict === null ? null : chainVerdict === 'proven' && chainStrength === 'proof' ? (
       <span>Held by final block {blockNumber}</span>
@@ -181,7 +179,7 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
       <EventTruth event={event} />
-      <p className="md-flow md-hero__facts">
+      <p className="md-flow md-flow--facts md-quiet">
         {contested && <StatusChip word="contested" tone="error" />}
         {mark !== undefined && <ProjectMark {...mark} />}
         {event.test && <StatusChip word="test" title="A test from Marketdesk" />}
@@ -209,7 +207,6 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
-/** Topics and data of the log as the delivery carried them. */
 const RawLog = ({ event }: { readonly event: EventDetail }) => (
   <DrawerSection title="Raw log">
     {event.rawLog === null ? (
@@ -233,7 +230,6 @@ const RawLog = ({ event }: { readonly event: EventDetail }) => (
 
 type EventDrawerProps = {
   readonly id: number
-  /** Event that waits to be compared. */
   readonly picked: number | undefined
   readonly beside: Beside
   readonly onEvent: (id: number) => void
@@ -247,7 +243,6 @@ type EventDrawerProps = {
 /** State of the log and the count of its deliveries may change while the drawer is open; the rest never does. */
 const askAgainMs = 5_000
 
-/** One event in full, and the delivery that brought it. */
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
   const { data, error, refetch } = useQuery(desk.still('events.get', { id }, { refetchInterval: askAgainMs }))

@@ -7,7 +7,6 @@ import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** Versions beside each other, that of the open event among them. */
 const maxVersions = 4
 
 type Field = NonNullable<EventDetail['versions']>['fields'][number]
@@ -25,7 +24,6 @@ const words: Record<string, string> = {
   args: 'Arguments',
 }
 
-/** What the deliveries of one log say of it, side by side. Nothing where they agree. */
 export const LogVersions = ({
   event,
   onEvent,
@@ -44,7 +42,7 @@ export const LogVersions = ({
     .slice(0, maxVersions)
   return (
     <DrawerSection title="Deliveries that differ">
-      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above--far">
+      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above">
         {state === 'contradiction'
           ? 'Deliveries of this log disagree. Verify it before you act on it.'
           : 'Two blocks hold this log. Verify it to see which is on the chain.'}

@@ -22,7 +22,6 @@ import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { EventTypeChip } from '../event-type.tsx'
 import { StarContext, useNoteOf } from './notes-context.ts'
 
-/** The star of a row. The keyboard sets it with `s`. */
 const StarCell = ({ eventId }: { readonly eventId: number }) => {
   const note = useNoteOf(eventId)
   const toggle = use(StarContext)
@@ -31,7 +30,7 @@ const StarCell = ({ eventId }: { readonly eventId: number }) => {
   return (
     <button
       type="button"
-      className="md-star"
+      className="md-act md-star"
       tabIndex={-1}
       aria-pressed={star}
       aria-label="Star"
@@ -228,9 +227,7 @@ const eventColumns = (
 
 /**
  * The columns where outages stand among the events; those are drawn over all columns instead.
- *
  * @param marks projects by the key of a listener, where rows of all are shown
- * @param isGrouped a row is a transaction
  */
 export const listColumns = (
   names: EventNames,
@@ -265,7 +262,6 @@ const DeliveryCount = ({ row: { deliveries, listeners } }: { readonly row: Event
     </span>
   ) : null
 
-/** Characters of an address. */
 const addressLength = 42
 
 const Arguments = ({ row }: { readonly row: EventRow }) => {
@@ -283,7 +279,7 @@ const Arguments = ({ row }: { readonly row: EventRow }) => {
           <i>
             <bdi>{visibleText(arg.name)}</bdi>
           </i>{' '}
-          <b>
+          <b className="md-mono">
             <bdi>{textOf(arg)}</bdi>
           </b>
           {'\u2003'}

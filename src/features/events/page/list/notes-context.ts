@@ -5,7 +5,6 @@ import { desk } from '../../../../renderer/api/desk.ts'
 
 export type Notes = ReadonlyMap<number, EventNote>
 
-/** Notes and stars, for the rows of a list. */
 export const NotesContext = createContext<Notes>(new Map())
 
 /** Gives an event a star or takes it away: one for all rows. */
@@ -14,7 +13,6 @@ export const StarContext = createContext<(eventId: number) => void>(() => {})
 /** What was noted to an event; `undefined`: nothing. */
 export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesContext).get(eventId)
 
-/** The thousand notes and stars that were changed last, by event. */
 export const useNotes = (): Notes => {
   const { data } = useQuery(desk.query('eventNotes.list', {}))
   return useMemo(() => new Map(data?.notes.map((note) => [note.id, note])), [data])

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { namesOn, type EventNames } from '../../../../core/webhooks/event-line.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { CoinAmount, coinText } from '../../../../renderer/parts/coin-amount.tsx'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -50,9 +51,9 @@ type CollectionCellProps = { readonly row: CollectionRow; readonly networkName: 
 const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
   const isNamed = useAddressBook().labelOf(row.contractAddress) !== undefined
   return (
-    <span className="md-pictured">
+    <span className="md-pictured md-row-of">
       <CollectionPicture of={row} size={36} />
-      <span className="md-lines">
+      <span className="md-two-lines">
         <b className="md-name">{useCollectionName()(row.contractAddress)}</b>
         <span className="md-quiet md-small">
           {isNamed ? visibleText(networkName) : shortenMiddle(row.contractAddress, 8, 4)}
@@ -75,7 +76,6 @@ const FirstScan = ({ row: { project, network, contractAddress } }: { readonly ro
     <Button
       tabIndex={-1}
       loading={scan.isPending}
-      className="md-in-row"
       onClick={(event) => {
         event.stopPropagation()
         run()
@@ -129,7 +129,7 @@ export const collectionColumns = ({
       if (listings === null) return <FirstScan row={row} />
       if (floor === undefined) return <Missing />
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure row={row} search={{ tab: 'listings' }}>
             {listings.reading !== 'whole' && '≤ '}
             <CoinAmount
@@ -183,7 +183,7 @@ export const collectionColumns = ({
       if (detail.check === null) return <Missing />
       const { unseen, unfillable } = detail.check
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure row={row} search={{ tab: 'problems' }}>
             {unseen === 0 ? '0' : <StatusChip word={formatCount(unseen)} tone="warning" isPlain />}
           </Figure>
@@ -208,7 +208,7 @@ export const collectionColumns = ({
       if (seen !== 'whole' && sales === 0) return <Missing />
       const [volume, ...others] = volumes
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure
             row={row}
             search={{ tab: 'sales', period: 'week' }}

@@ -55,6 +55,10 @@ export const openProofDesk = async (url: string) => {
     chain: { hasNode: () => true },
     thread,
     table,
+    signatures: {
+      writeProof: () => Promise.reject(new Error('No signature is proven here.')),
+      recheckProof: () => Promise.reject(new Error('No signature is verified here.')),
+    },
     storedJobs: storedJobsOf(store),
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
@@ -99,8 +103,9 @@ export const openProofDesk = async (url: string) => {
       )
     },
     ended: async () => {
-      await expect.poll(() => proofs.jobs()[0]?.state, patient).not.toBe('running')
-      return proofs.jobs()[0]
+      const newest = async () => valueOf(await proofs.settings()).jobs[0]
+      await expect.poll(async () => (await newest())?.state, patient).not.toBe('running')
+      return newest()
     },
     stop: async () => {
       await proofs.stop()

@@ -55,7 +55,7 @@ export const RestoreDialog = ({
       onSaved={(result) => setRestored(result)}
       onClose={onClose}
     >
-      <div className="md-stack md-above--far">
+      <div className="md-stack md-above">
         <span>Restores into a new folder. Nothing here changes.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
         <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />

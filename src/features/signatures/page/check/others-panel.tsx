@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { SignatureQueryInput } from '../../contract.ts'
+import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
@@ -7,7 +7,6 @@ import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
-import type { Output } from '../../../../contract/contract.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -17,10 +16,9 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
-/** The service’s word beside the desk’s. */
-const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
+const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
   <section aria-label="Marketdesk and the service">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Marketdesk and service</b> <StatusChip {...agreementWords[service.agreement]} />
     </p>
     <FieldList
@@ -50,10 +48,9 @@ const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare
   </section>
 )
 
-/** The chain’s word, at a block. */
-const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) => (
+const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
   <section aria-label="The chain">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Chain</b>{' '}
       <StatusChip
         word={said.erc6492.isValid ? 'Valid at this block' : 'Invalid at this block'}
@@ -89,7 +86,6 @@ const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) =
 
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
-/** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
   <Panel title="Other checkers" description="Compare with your project’s service or node.">
     {others.project === null ? (
@@ -106,7 +102,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const other = networks.bySlug(network)?.chainId
   return (
     <div className="md-stack md-stack--near">
-      <div className="md-flow md-sign__row">
+      <div className="md-flow">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button variant="outlined" loading={compare.isPending} onClick={() => void others.askService()}>
           Compare with the service
@@ -117,7 +113,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
           Verified for chain {asked.chainId}. These check chain {other}.
         </p>
       )}
-      <div className="md-sign__others" role="status">
+      <div className="md-grid" role="status">
         {compare.error !== null && (
           <ErrorPanel
             failure={compare.error.failure}
@@ -129,7 +125,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier responses" others={former} />}
       {stored.length > 0 && (
-        <p className="md-flow md-sign__row">
+        <p className="md-flow">
           <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save proof with responses
           </Button>

@@ -54,7 +54,6 @@ const claimFields = ({ app, issuedAt, expiresAt }: EthAuth, now: number) => [
   timeField('Expires', expiresAt, now),
 ]
 
-/** How typed data is hashed, or what is wrong with it, field by field. */
 const TypedDataPanel = ({
   typedData,
 }: {
@@ -94,22 +93,17 @@ const TypedDataPanel = ({
   )
 }
 
-/** The usual ones, and what fits. */
 const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
   at < 4 || fits === true
 
-/** Readings side by side: which digest each makes, and whom it leads to. */
 const ReadingCards = ({
   readings,
   isWallet,
 }: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
-  <ul className="md-bare-list md-sign__readings">
+  <ul className="md-bare-list md-grid">
     {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
-      <li
-        key={digest}
-        className={`md-box md-text md-sign__reading ${fits === true ? 'md-sign__reading--fits' : ''}`}
-      >
-        <h3>
+      <li key={digest} className={`md-box md-text ${fits === true ? 'md-sign__reading--fits' : ''}`}>
+        <h3 className="md-spread">
           {readingWords[name]}
           {fits === true && <StatusChip word="Match" tone="success" />}
           {fits === false && <StatusChip word="No match" />}
@@ -139,7 +133,6 @@ const ReadingCards = ({
 
 type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
 
-/** Everything that can be said of one signature. */
 export const Results = (props: Props) => {
   const { project } = useCurrentProject()
   // What was answered about one signature, or by one project, says nothing about another.

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import type { SignatureQueryInput } from '../../contract.ts'
+import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -19,13 +18,15 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useMutation(desk.mutation('signatures.compare'))
-  const chain = useMutation(desk.mutation('signatures.askChain'))
-  const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
-  const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
+  const compare = useMutation(desk.mutation('signatures.crossCheck'))
+  const chain = useMutation(desk.mutation('signatures.crossCheck'))
+  const [service, setService] = useState<ServiceVerdict | null>(null)
+  const [said, setSaid] = useState<ChainAnswer | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
-  const stored = useQuery(desk.query('signatures.others', asked)).data?.others ?? []
+  const stored =
+    useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
+      ?.others ?? []
 
   /** What the chain that was meant said last; another chain says nothing of this one. */
   const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
@@ -52,13 +53,13 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
     askService: async (): Promise<void> => {
       setService(null)
-      const answer = await answerOf(compare.mutateAsync(question))
-      if (answer.ok) setService(answer.value)
+      const answer = await answerOf(compare.mutateAsync({ ...question, from: 'service' }))
+      if (answer.ok && answer.value.from === 'service') setService(answer.value)
     },
     askChain: async (): Promise<void> => {
       setSaid(null)
-      const answer = await answerOf(chain.mutateAsync(question))
-      if (answer.ok) setSaid(answer.value)
+      const answer = await answerOf(chain.mutateAsync({ ...question, from: 'chain' }))
+      if (answer.ok && answer.value.from === 'chain') setSaid(answer.value)
     },
   }
 }

@@ -5,18 +5,13 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 
-/**
- * Saves a proof of a signature as a file.
- *
- * @param withOthers adds what the service and the chain said
- */
 export const useSaveProof = (
   asked: SignatureQueryInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
-  const proof = useMutation(desk.mutation('signatures.proof'))
+  const proof = useMutation(desk.mutation('proofs.file'))
   const save = async (): Promise<void> => {
-    const answer = await answerOf(proof.mutateAsync(withOthers ? { ...asked, withOthers } : asked))
+    const answer = await answerOf(proof.mutateAsync({ signature: { ...asked, withOthers } }))
     if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
   }
   return { save: () => void save(), isSaving: proof.isPending, failure: proof.error?.failure ?? null }

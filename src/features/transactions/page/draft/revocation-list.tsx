@@ -51,7 +51,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
   const change = (index: number, members: Partial<Revocation>): void =>
     set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>Approvals to revoke</legend>
       {revocations.map((one, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
@@ -61,7 +61,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           isTried,
         })
         return (
-          <div key={index} className="md-tx-revocation">
+          <div key={index} className="md-tx-item md-tx-item--revocation">
             <TextField
               select
               label={`Approval ${index + 1}`}

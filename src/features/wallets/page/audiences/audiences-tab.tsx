@@ -38,7 +38,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} />)
 
-/** Columns of the list of audiences. */
 const audienceColumns: readonly Column<Audience>[] = [
   {
     id: 'id',
@@ -106,7 +105,6 @@ const audienceColumns: readonly Column<Audience>[] = [
   },
 ]
 
-/** Audiences as a recorded call brought them. */
 type AudienceList = {
   readonly call: CallFacts
   readonly at: string
@@ -155,7 +153,6 @@ const useAudienceCalls = (
 
 const mostShown = 8
 
-/** What is different from the time before: at least one thing. */
 const AudienceChanges = ({
   changes,
   since,
@@ -197,7 +194,6 @@ const csvOf = (audiences: readonly Audience[]): string =>
 
 const save = (text: string, name: string): void => downloadBytes(new TextEncoder().encode(text), name)
 
-/** Audiences of the project, and how they differ from the last time they were asked. */
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   const abort = useAbort()
   const ask = useMutation(desk.mutation('audiences.list', abort))
@@ -266,7 +262,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
             label="Include deleted"
             slotProps={{ typography: { variant: 'body2' } }}
           />
-          <span className="md-strip__space" />
+          <span className="md-fill" />
           <Button
             variant="outlined"
             disabled={rows === undefined || rows.length === 0}

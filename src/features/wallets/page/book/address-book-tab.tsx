@@ -23,10 +23,8 @@ import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
-import './address-columns.css'
 import { AddressDialog } from './address-dialog.tsx'
 
-/** Columns of the address book. */
 const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'label',
@@ -42,11 +40,11 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
     width: 140,
     grow: 4,
     cell: (row) => (
-      <span className="md-hex">
-        <span className="md-hex__text md-mono md-address__short">
+      <span className="md-inline md-hex">
+        <span className="md-hex__text md-mono md-narrow-only">
           {shortenMiddle(checksumAddress(row.address))}
         </span>
-        <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
+        <span className="md-hex__text md-mono md-only-roomy">{checksumAddress(row.address)}</span>
         <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
       </span>
     ),
@@ -79,7 +77,6 @@ const none: readonly LabelledAddress[] = []
 const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
-/** The operator's own names for addresses. They are shown wherever an address is. */
 export const AddressBookTab = () => {
   const list = useQuery(desk.query('addresses.list', {}))
   const put = useMutation(desk.mutation('addresses.put'))

@@ -18,7 +18,6 @@ import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import './linked.css'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -29,7 +28,6 @@ const known = new Set(['platform', 'unknown', 'external'])
 const address = (value: string | null, what: string) =>
   value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
 
-/** Columns of the wallets linked to another. */
 const linkedColumns: readonly Column<LinkedWallet>[] = [
   {
     id: 'linked',
@@ -73,7 +71,6 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
   },
 ]
 
-/** What the service answered. */
 export type LinkedAnswer = {
   readonly parent: string
   readonly call: CallFacts
@@ -128,7 +125,6 @@ const EventsLink = ({
   </LinkButton>
 )
 
-/** Wallets linked to the parent. */
 export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly answer: LinkedAnswer }) => {
   const [text, setText] = useState<string>()
   const { labelOf } = useAddressBook()
@@ -164,7 +160,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       {wallets.length === 0 ? (
         <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
-        <div className="md-linked-wallets">
+        <div className="md-bounded md-bounded--half">
           <SearchBar
             label="Filter wallets"
             text={text}
