@@ -1,7 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../renderer/list/no-match.tsx'
@@ -18,7 +20,6 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -30,9 +31,9 @@ type PickedRulesProps = {
 
 /** What can be done with the forwarding rules that are picked. */
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
-  const retry = useDeskMutation('forwarding.retry')
+  const pause = useMutation(desk.mutation('forwarding.pause'))
+  const resume = useMutation(desk.mutation('forwarding.resume'))
+  const retry = useMutation(desk.mutation('forwarding.retry'))
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -40,19 +41,15 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = async (
-    call: Pick<typeof pause, 'run'> | Pick<typeof resume, 'run'>,
-    meant: readonly ForwardingRule[],
-  ): Promise<void> => {
-    for (const { id } of meant) {
-      const answer = await call.run({ id })
-      if (!answer.ok) return toasts.show(answer.error.message, 'error')
-    }
-  }
+  const each = (call: Pick<typeof pause | typeof resume, 'mutate'>, meant: readonly ForwardingRule[]) =>
+    call.mutate(
+      meant.map(({ id }) => ({ id })),
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
-      const answer = await retry.run({ ruleId: id })
+      const answer = await answerOf(retry.mutateAsync({ ruleId: id }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
       accepted += answer.value.delivered
       left += answer.value.failed + answer.value.left
@@ -63,17 +60,17 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button variant="contained" loading={retry.isRunning} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={retry.isPending} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={pause.isRunning} onClick={() => void each(pause, others)}>
+        <Button loading={pause.isPending} onClick={() => each(pause, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={resume.isRunning} onClick={() => void each(resume, paused)}>
+        <Button loading={resume.isPending} onClick={() => each(resume, paused)}>
           Resume
         </Button>
       )}
@@ -86,15 +83,16 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const pause = useDeskMutation('forwarding.pause')
-  const resume = useDeskMutation('forwarding.resume')
+  const pause = useMutation(desk.mutation('forwarding.pause'))
+  const resume = useMutation(desk.mutation('forwarding.resume'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
-    run: async (): Promise<void> => {
-      const answer = await (state === 'paused' ? resume : pause).run({ id })
-      if (!answer.ok) toasts.show(answer.error.message, 'error')
-    },
+    run: () =>
+      (state === 'paused' ? resume : pause).mutate(
+        { id },
+        { onError: ({ message }) => toasts.show(message, 'error') },
+      ),
   })
 }
 
@@ -134,7 +132,7 @@ const wordsOf = (rule: ForwardingRule): string =>
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
-  const { data, failure, isPending, refetch } = useDeskQuery('forwarding.list', {})
+  const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
   const { words = '' } = search
@@ -143,9 +141,8 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
   const actionsOf = (rule: ForwardingRule) => {
-    const { label, run } = pauseOf(rule)
     return [
-      { label, run: () => void run() },
+      pauseOf(rule),
       { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
       { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
     ]
@@ -176,7 +173,12 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
       )}
       <List
         list={rulesList}
-        source={{ rows: rules, isPending, failure: data === undefined ? failure : null, refetch }}
+        source={{
+          rows: rules,
+          isPending,
+          failure: data === undefined ? (error?.failure ?? null) : null,
+          refetch,
+        }}
         open={search.rule}
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}

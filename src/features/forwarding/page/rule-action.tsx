@@ -1,7 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
+import { desk } from '../../../renderer/api/desk.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { useUnlockRequest } from '../../../renderer/ui/unlock-request.ts'
@@ -15,15 +15,13 @@ type RuleActionProps = {
 
 /** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
-  const vault = useDeskQuery('vault.status', {}).data?.state
-  const resume = useDeskMutation('forwarding.resume')
+  const vault = useQuery(desk.query('vault.status', {})).data?.state
+  const resume = useMutation(desk.mutation('forwarding.resume'))
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = async (): Promise<void> => {
-    const answer = await resume.run({ id: rule.id })
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const tryNow = (): void =>
+    resume.mutate({ id: rule.id }, { onError: ({ message }) => toasts.show(message, 'error') })
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0
@@ -35,14 +33,14 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
             () => void retry.again(),
           ] as const)
         : isWaiting
-          ? (['Try now', `Send to ${rule.name} now`, () => void tryNow()] as const)
+          ? (['Try now', `Send to ${rule.name} now`, () => tryNow()] as const)
           : [null]
   if (word === null) return null
   return (
     <Button
       variant={inRow ? 'outlined' : 'contained'}
       aria-label={label}
-      loading={retry.isRunning || resume.isRunning}
+      loading={retry.isRunning || resume.isPending}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         event.stopPropagation()

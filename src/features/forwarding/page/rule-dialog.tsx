@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Answer } from '../../../contract/contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf, CallFailed } from '../../../contract/call-failed.ts'
 import type { EventFilter, RuleFilter } from '../../events/contract/event-filter.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../renderer/form/form-dialog.tsx'
@@ -210,32 +211,30 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 /** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
-  const add = useDeskMutation('forwarding.add')
-  const update = useDeskMutation('forwarding.update')
-  const addSecret = useDeskMutation('forwarding.addSigningSecret')
-  const removeSecret = useDeskMutation('forwarding.removeSigningSecret')
+  const add = useMutation(desk.mutation('forwarding.add'))
+  const update = useMutation(desk.mutation('forwarding.update'))
+  const addSecret = useMutation(desk.mutation('forwarding.addSigningSecret'))
+  const removeSecret = useMutation(desk.mutation('forwarding.removeSigningSecret'))
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const save = async (values: z.output<typeof ruleSchema>): Promise<Answer<unknown>> => {
+  const save = async (values: z.output<typeof ruleSchema>) => {
     const { signing, headers, from, ...settings } = values
     if (rule === null) {
       const own = headers.map(([of, value]): [string, string] => [of, value ?? ''])
       const signed = signing.secret === '' ? {} : { signingSecret: signing.secret }
-      return await add.run({ ...settings, headers: own, ...signed, from })
+      return add.mutateAsync({ ...settings, headers: own, ...signed, from })
     }
     const { id } = rule
-    const updated = await update.run({ ...settings, headers, id })
-    if (!updated.ok) return updated
+    const updated = await update.mutateAsync({ ...settings, headers, id })
     // The further one first: requests are never unsigned in between.
     if (signing.secret !== '') {
-      const added = await addSecret.run({ id, secret: signing.secret })
-      if (!added.ok) return added
+      await addSecret.mutateAsync({ id, secret: signing.secret })
       form.setValue('signing.secret', '')
     }
     for (const secretId of signing.removed) {
-      const removed = await removeSecret.run({ id, secretId })
-      if (!removed.ok && removed.error.kind !== 'not-found') return removed
+      const removed = await answerOf(removeSecret.mutateAsync({ id, secretId }))
+      if (!removed.ok && removed.error.kind !== 'not-found') throw new CallFailed(removed.error)
     }
     return updated
   }

@@ -146,9 +146,7 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   released.resolve()
   const { proofs, jobs } = desk().reopen()
   untilEnd(proofs)
-  expect(jobs.list()).toMatchObject([
-    { method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' },
-  ])
+  expect(jobs.list()).toMatchObject([{ method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' }])
   const proven = await desk().provenBlocks()
   const before = read.length
   jobs.resume(jobs.list()[0]?.id ?? 0)

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import type { z } from 'zod'
 import { mailSchema, newMailSchema } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { isLoopbackName } from '../../../../core/loopback.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -39,8 +40,8 @@ export const MailDialog = ({
   readonly target: Output<'alerts.targets'>['targets'][number] | null
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const add = useMutation(desk.mutation('alerts.addTarget'))
+  const update = useMutation(desk.mutation('alerts.updateTarget'))
   const mail = target?.mail ?? null
   const form = useContractForm(
     formSchema,
@@ -76,7 +77,9 @@ export const MailDialog = ({
           remote: isMeant === true || !isElsewhere,
           ...secret,
         }
-        return target === null ? add.run({ kind: 'email', ...rest }) : update.run({ id: target.id, ...rest })
+        return target === null
+          ? add.mutateAsync({ kind: 'email', ...rest })
+          : update.mutateAsync({ id: target.id, ...rest })
       }}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

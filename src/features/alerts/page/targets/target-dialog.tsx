@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
 import { newWebhookSchema } from '../../contract/alert-shapes.ts'
-import type { Answer, Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -36,8 +37,8 @@ export const TargetDialog = ({
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
-  const add = useDeskMutation('alerts.addTarget')
-  const update = useDeskMutation('alerts.updateTarget')
+  const add = useMutation(desk.mutation('alerts.addTarget'))
+  const update = useMutation(desk.mutation('alerts.updateTarget'))
   const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
@@ -46,14 +47,14 @@ export const TargetDialog = ({
     details: target?.details ?? false,
     secret: '',
   })
-  const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
+  const save = ({ secret, url, remote, ...rest }: z.infer<typeof schema>) =>
     target === null
-      ? add.run(
+      ? add.mutateAsync(
           kind === 'slack'
             ? { kind, ...rest, url, remote }
             : { kind, ...rest, url, remote, signingSecret: secret },
         )
-      : update.run({
+      : update.mutateAsync({
           id: target.id,
           ...rest,
           ...(url === target.url ? {} : { url, remote }),

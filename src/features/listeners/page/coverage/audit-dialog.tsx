@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Answer, Output } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -107,8 +108,8 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const plan = useDeskMutation('audit.plan')
-  const begin = useDeskMutation('audit.begin')
+  const plan = useMutation(desk.mutation('audit.plan'))
+  const begin = useMutation(desk.mutation('audit.begin'))
   const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])
@@ -121,12 +122,12 @@ export const AuditDialog = ({
       label={planned === null ? 'Estimate requests' : 'Start audit'}
       disabled={planned !== null && planned.blocks === null && !again}
       stays={planned === null}
-      onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
+      onSave={async ({ range, again: isAgain }) => {
         const input = { listener: listener.key, ...range }
-        if (planned !== null) return await begin.run({ ...input, again: isAgain })
-        const answer = await plan.run(input)
-        if (answer.ok) setPlanned(answer.value)
-        return answer
+        if (planned !== null) return begin.mutateAsync({ ...input, again: isAgain })
+        const estimate = await plan.mutateAsync(input)
+        setPlanned(estimate)
+        return estimate
       }}
       onClose={onClose}
     >

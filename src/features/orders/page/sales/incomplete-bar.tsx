@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useSaleGaps } from '../../../../renderer/parts/use-sale-gaps.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
@@ -27,10 +28,10 @@ type IncompleteBarProps = {
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const { unread = 0, unmatched = [] } =
-    useDeskQuery('sales.progress', ofProject, { keepFormer: true }).data ?? {}
+    useQuery(desk.query('sales.progress', ofProject, { placeholderData: keepPreviousData })).data ?? {}
   const isBehind = unread > 0
   // Between two changes of the log it goes on without saying so.
-  useDeskQuery('sales.progress', ofProject, { enabled: isBehind, every: 1000 })
+  useQuery(desk.query('sales.progress', ofProject, { enabled: isBehind, refetchInterval: 1000 }))
   const gaps = useSaleGaps({ from, to })
   const count = unmatched.reduce((sum, row) => sum + row.count, 0)
   const unpaid = unmatched.find(({ reason }) => reason === 'no-payment')?.count ?? 0

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { backupScheduleSchema, type Backups } from '../../../log-maintenance/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -21,9 +22,9 @@ export const BackupScheduleDialog = ({
 }) => {
   const { every, copies, folder, ownFolder } = backups
   const form = useContractForm(backupScheduleSchema, { every, copies, folder: ownFolder ? null : folder })
-  const set = useDeskMutation('log.setBackups')
+  const set = useMutation(desk.mutation('log.setBackups'))
   return (
-    <FormDialog title="Backup schedule" form={form} label="Save" onSave={set.run} onClose={onClose}>
+    <FormDialog title="Backup schedule" form={form} label="Save" onSave={set.mutateAsync} onClose={onClose}>
       <div className="md-stack md-stack--first">
         <FormSelect
           form={form}

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { fieldOf, saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -22,15 +24,15 @@ type NetworkFormProps = {
 /** Adds a network or edits one. */
 export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const add = useDeskMutation('networks.add')
-  const update = useDeskMutation('networks.update')
+  const add = useMutation(desk.mutation('networks.add'))
+  const update = useMutation(desk.mutation('networks.update'))
   const form = useContractForm(
     networks['networks.add'].input,
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
-  const isSaving = add.isRunning || update.isRunning
-  const failure = add.failure ?? update.failure
+  const isSaving = add.isPending || update.isPending
+  const failure = (add.error ?? update.error)?.failure ?? null
   // A chain id that was never there is no change, so the fields are looked at one by one.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
@@ -40,7 +42,9 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
 
   const submit = form.handleSubmit(async (values) => {
     const answer =
-      network === null ? await add.run(values) : await update.run(changeOfNetwork(values, network))
+      network === null
+        ? await answerOf(add.mutateAsync(values))
+        : await answerOf(update.mutateAsync(changeOfNetwork(values, network)))
     if (answer.ok) return onSaved(values.name)
     return saysAtField(form, answer.error)
   })

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { nodes, type ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -21,7 +22,7 @@ export const AddNode = ({
   /** What stands in the field at first. */
   readonly label: string
 }) => {
-  const add = useDeskMutation('nodes.add')
+  const add = useMutation(desk.mutation('nodes.add'))
   const form = useContractForm(nodes['nodes.add'].input, { network, label, url: '' })
   return (
     <FormDialog
@@ -29,7 +30,7 @@ export const AddNode = ({
       form={form}
       label="Add node"
       onClose={onClose}
-      onSave={add.run}
+      onSave={add.mutateAsync}
       onSaved={(_added, values) => onSaved(values.label)}
     >
       <div className="md-stack md-stack--first">
@@ -42,7 +43,7 @@ export const AddNode = ({
 
 /** Edits a node. Its address is replaced, never shown. */
 export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonly node: ChainNode }) => {
-  const update = useDeskMutation('nodes.update')
+  const update = useMutation(desk.mutation('nodes.update'))
   const { id, label, budget, address } = node
   const form = useContractForm(
     nodes['nodes.update'].input,
@@ -59,7 +60,7 @@ export const EditNode = ({ node, onClose, onSaved }: NodeDialogProps & { readonl
       form={form}
       label="Save"
       onClose={onClose}
-      onSave={update.run}
+      onSave={update.mutateAsync}
       onSaved={(_saved, values) => onSaved(values.label ?? label)}
     >
       <div className="md-stack md-stack--first">

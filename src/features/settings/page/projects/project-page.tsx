@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Step from '@mui/material/Step'
 import StepButton from '@mui/material/StepButton'
 import Stepper from '@mui/material/Stepper'
 import { useEffect } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
@@ -41,8 +42,8 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
   const shown = isNew && (step === 'collections' || step === 'events') ? 'keys' : step
   const form = useContractForm(projectFormSchema, isNew ? emptyDraft : draftOf(project))
   const test = useConnectionTest(form, project)
-  const add = useDeskMutation('projects.add')
-  const update = useDeskMutation('projects.update')
+  const add = useMutation(desk.mutation('projects.add'))
+  const update = useMutation(desk.mutation('projects.update'))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -54,8 +55,10 @@ export const ProjectPage = ({ project, step, onCancel }: ProjectPageProps) => {
       ignoreBlocker: true,
     })
   const save = useFormSave(form, {
-    onSave: async (draft) =>
-      project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project)),
+    onSave: (draft) =>
+      project === null
+        ? add.mutateAsync(addInputOf(draft))
+        : update.mutateAsync(updateInputOf(draft, project)),
     onSaved: (saved) => {
       if (isNew) {
         select(saved.id)

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { receiver, type ReceiverPath } from '../../../receiver/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -23,7 +24,7 @@ export const RotateDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const rotate = useDeskMutation('receiver.rotate')
+  const rotate = useMutation(desk.mutation('receiver.rotate'))
   const toasts = useToasts()
   const form = useContractForm(receiver['receiver.rotate'].input, { key, overlapMinutes: 1440 })
   return (
@@ -32,7 +33,7 @@ export const RotateDialog = ({
       isLight
       form={form}
       label="Set new secret"
-      onSave={rotate.run}
+      onSave={rotate.mutateAsync}
       onSaved={() => toasts.show('New secret set. Register the new URL.')}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import {
   isTeamLogUrl,
   type Source,
   sources,
   type sourceTestSchema,
 } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -56,24 +56,18 @@ type Tested = {
 
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Tested) => {
-  const test = useDeskMutation('sources.test')
-  const [result, setResult] = useState<TestedSource | null>(null)
-  const run = async (): Promise<void> => {
-    setResult(null)
-    const tested = await test.run(filled(values()))
-    setResult(tested.ok ? tested.value : null)
-  }
+  const test = useMutation(desk.mutation('sources.test'))
   return {
     button: (
-      <Button loading={test.isRunning} onClick={() => void run()}>
+      <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
         Test
       </Button>
     ),
     result:
-      test.failure !== null ? (
-        <ErrorPanel failure={test.failure} />
+      test.error !== null ? (
+        <ErrorPanel failure={test.error.failure} />
       ) : (
-        result !== null && <SourceTestResult test={result} />
+        test.data !== undefined && <SourceTestResult test={test.data} />
       ),
   }
 }
@@ -87,7 +81,7 @@ const caHelp = 'Only if your own authority signed the receiver’s certificate. 
 
 /** Adds the log of another desk. */
 export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {
-  const add = useDeskMutation('sources.add')
+  const add = useMutation(desk.mutation('sources.add'))
   const form = useContractForm(sources['sources.add'].input, { name, url: '', readToken: '', ca: '' }, filled)
   const isTeam = isTeamLogUrl(form.watch('url') ?? '')
   const test = useSourceTest(() => {
@@ -102,7 +96,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
       label="Add source"
       onClose={onClose}
       aside={test.button}
-      onSave={add.run}
+      onSave={add.mutateAsync}
       onSaved={(_added, values) => onSaved(values.name)}
     >
       <div className="md-stack md-stack--first">
@@ -123,7 +117,7 @@ export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { read
 
 /** Edits a source. Its token is replaced, never shown. */
 export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { readonly source: Source }) => {
-  const update = useDeskMutation('sources.update')
+  const update = useMutation(desk.mutation('sources.update'))
   const { id, name, url, readToken, hasOwnCa } = source
   const form = useContractForm(
     sources['sources.update'].input,
@@ -143,7 +137,7 @@ export const EditSource = ({ source, onClose, onSaved }: SourceDialogProps & { r
       label="Save"
       onClose={onClose}
       aside={test.button}
-      onSave={update.run}
+      onSave={update.mutateAsync}
       onSaved={(_saved, values) => onSaved(values.name ?? name)}
     >
       <div className="md-stack md-stack--first">

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Source } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
@@ -32,16 +33,17 @@ type SourceRowsProps = {
 
 /** One line for each source, and below it what keeps it from being read. */
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const pause = useDeskMutation('sources.pause')
-  const resume = useDeskMutation('sources.resume')
+  const pause = useMutation(desk.mutation('sources.pause'))
+  const resume = useMutation(desk.mutation('sources.resume'))
   const toasts = useToasts()
-  const toggle = async ({ id, state }: Source): Promise<void> => {
-    const done = await (state === 'paused' ? resume : pause).run({ id })
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
+  const toggle = ({ id, state }: Source): void =>
+    (state === 'paused' ? resume : pause).mutate(
+      { id },
+      { onError: ({ message }) => toasts.show(message, 'error') },
+    )
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
-    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
     { label: 'Remove', run: () => onRemove(source), removes: true },
   ]
   return (
@@ -123,11 +125,11 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
 
 /** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
-  const off = useDeskQuery('receiver.status', {}).data?.off
-  const save = useDeskMutation('receiver.setSettings')
+  const off = useQuery(desk.query('receiver.status', {})).data?.off
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
-    const answer = await save.run({ enabled: false })
+    const answer = await answerOf(save.mutateAsync({ enabled: false }))
     if (answer.ok) toasts.show('The receiver of this desk is off.')
     else toasts.show(answer.error.message, 'error')
   }
@@ -138,7 +140,7 @@ const OwnReceiver = () => {
       className="md-below"
       action={
         off === null ? (
-          <Button variant="outlined" loading={save.isRunning} onClick={() => void switchOff()}>
+          <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
             Switch the receiver off
           </Button>
         ) : (
@@ -162,8 +164,8 @@ const freeName = (sources: readonly Source[]): string => {
 
 /** Logs of other desks that this desk reads into its own. */
 const SourcesPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('sources.list', {})
-  const remove = useDeskMutation('sources.remove')
+  const { data, error, refetch } = useQuery(desk.query('sources.list', {}))
+  const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Source | null>(null)
@@ -180,8 +182,8 @@ const SourcesPanel = () => {
         </Button>
       }
     >
-      {failure !== null || data === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={2} />
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
           A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
@@ -212,7 +214,7 @@ const SourcesPanel = () => {
           open
           title={`Remove ${removed.name}?`}
           confirmLabel="Remove source"
-          onConfirm={() => remove.run({ id: removed.id })}
+          onConfirm={() => remove.mutateAsync({ id: removed.id })}
           onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >

@@ -251,7 +251,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}
               title={`Calls your node on ${networks.nameOf(others.network)}`}
-              loading={chain.isRunning}
+              loading={chain.isPending}
               onClick={() => void others.askChain()}
             >
               Check on-chain
@@ -269,10 +269,10 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         </span>
       }
     >
-      {chain.failure !== null && project !== null && (
+      {chain.error !== null && project !== null && (
         <ErrorPanel
-          failure={chain.failure}
-          actions={<SettingsLink failure={chain.failure} network={others.network} />}
+          failure={chain.error.failure}
+          actions={<SettingsLink failure={chain.error.failure} network={others.network} />}
         />
       )}
       <p>

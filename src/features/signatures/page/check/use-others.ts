@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '../../../projects/contract.ts'
 import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 
 /** Others that can be asked about a signature, and what they said: the project’s service and a node. Nobody is asked by itself. */
@@ -17,14 +18,15 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useDeskMutation('signatures.crossCheck')
-  const chain = useDeskMutation('signatures.crossCheck')
+  const compare = useMutation(desk.mutation('signatures.crossCheck'))
+  const chain = useMutation(desk.mutation('signatures.crossCheck'))
   const [service, setService] = useState<ServiceVerdict | null>(null)
   const [said, setSaid] = useState<ChainAnswer | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
   const stored =
-    useDeskQuery('signatures.history', { filter: { question: asked }, limit: 1 }).data?.rows[0]?.others ?? []
+    useQuery(desk.query('signatures.history', { filter: { question: asked }, limit: 1 })).data?.rows[0]
+      ?.others ?? []
 
   /** What the chain that was meant said last; another chain says nothing of this one. */
   const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
@@ -51,12 +53,12 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
     askService: async (): Promise<void> => {
       setService(null)
-      const answer = await compare.run({ ...question, from: 'service' })
+      const answer = await answerOf(compare.mutateAsync({ ...question, from: 'service' }))
       if (answer.ok && answer.value.from === 'service') setService(answer.value)
     },
     askChain: async (): Promise<void> => {
       setSaid(null)
-      const answer = await chain.run({ ...question, from: 'chain' })
+      const answer = await answerOf(chain.mutateAsync({ ...question, from: 'chain' }))
       if (answer.ok && answer.value.from === 'chain') setSaid(answer.value)
     },
   }

@@ -1,11 +1,14 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
 import { UploadProgress } from '../../../../renderer/parts/upload-progress.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
@@ -53,11 +56,12 @@ const countWords = ({ counts }: Verified): string =>
 /** Many signatures from a file: all verdicts go into a file, those to look at into the list. */
 export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const upload = useUpload()
-  const verify = useDeskMutation('signatures.verifyFile')
-  const job = useRunningJob('signatures.verifyFile', verify.isRunning)
+  const abort = useAbort()
+  const verify = useMutation(desk.mutation('signatures.verifyFile', abort))
+  const job = useQuery(runningJob('signatures.verifyFile', verify.isPending)).data
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
   const [verified, setVerified] = useState<Verified | null>(null)
-  const isBusy = upload.sent !== null || verify.isRunning
+  const isBusy = upload.sent !== null || verify.isPending
 
   const choose = async (file: File): Promise<void> => {
     setVerified(null)
@@ -65,7 +69,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
     const path = await upload.send(file)
     if (path === null) return
     const format = /\.(?:jsonl|ndjson|json)$/i.test(file.name) ? 'jsonl' : 'csv'
-    const answer = await verify.run({ path, format, results })
+    const answer = await answerOf(verify.mutateAsync({ path, format, results }))
     if (answer.ok) setVerified(answer.value)
   }
 
@@ -104,8 +108,8 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
         </TextField>
       </div>
       <UploadProgress upload={upload} />
-      {verify.isRunning && <JobProgress job={job} label="Verifying" onStop={verify.cancel} />}
-      {verify.failure !== null && <ErrorPanel failure={verify.failure} />}
+      {verify.isPending && <JobProgress job={job} label="Verifying" onStop={abort.abort} />}
+      {verify.error !== null && <ErrorPanel failure={verify.error.failure} />}
       {verified !== null && (
         <Alert
           severity={verified.counts.proven === verified.rows ? 'success' : 'warning'}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,7 +8,8 @@ import type { KnownAddresses } from '../../../../renderer/api/use-known-addresse
 import { revocationKinds } from '../../core/trade-intent.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -119,14 +121,14 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
-  const approvals = useDeskMutation('transactions.approvals')
+  const approvals = useMutation(desk.mutation('transactions.approvals'))
   const [granted, setFound] = useState<Output<'transactions.approvals'> | null>(null)
   const account = form.taker.trim()
   const find = async (): Promise<void> => {
     setFinding(true)
     setFound(null)
     if (!isAddress(account)) return
-    const answer = await approvals.run({ project, network: form.network.trim(), account })
+    const answer = await answerOf(approvals.mutateAsync({ project, network: form.network.trim(), account }))
     if (answer.ok) setFound(answer.value)
   }
   const revocations = form.revocations ?? []
@@ -199,7 +201,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         <FindApprovalsDialog
           canAsk={isAddress(account)}
           granted={granted}
-          failure={approvals.failure}
+          failure={approvals.error.failure}
           onRetry={() => void find()}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
