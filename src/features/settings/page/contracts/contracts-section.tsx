@@ -17,8 +17,8 @@ export const ContractsSection = () => {
 }
 
 const OfProject = ({ project }: { readonly project: Project }) => {
-  const { data, failure, refetch } = useQuery(desk.query('contracts.list', { project: project.id }))
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={10} />
+  const { data, error, refetch } = useQuery(desk.query('contracts.list', { project: project.id }))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={10} />
   return (
     <div className="md-stack">
       <ContractsPanel known={data} project={project} />

@@ -32,7 +32,7 @@ import { ExportedBuild } from './exported-build.tsx'
 const ExportPart = ({ build: { id } }: { readonly build: TransactionBuild }) => {
   const call = useQuery(desk.query('transactions.runs', { build: id }))
   const [named, setNamed] = useState<readonly string[]>([])
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
   const { reasons, exports } = call.data
   const override = reasons.map((reason) => reason.id).filter((reason) => named.includes(reason))
   return (

@@ -74,7 +74,7 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
   const call = useQuery(desk.query('transactions.getBuild', { id }))
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={10} />
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }
 

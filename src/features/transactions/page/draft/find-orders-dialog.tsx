@@ -117,8 +117,8 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
         </Button>
       </form>
       {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
-      {hasCollection && choices === undefined && call.failure === null && <SkeletonRows rows={6} />}
+      {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
+      {hasCollection && choices === undefined && call.error === null && <SkeletonRows rows={6} />}
       {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {choices !== undefined && choices.length > 0 && (
         <SimpleTable

@@ -201,7 +201,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         <FindApprovalsDialog
           canAsk={isAddress(account)}
           granted={granted}
-          failure={approvals.error.failure}
+          failure={approvals.error?.failure ?? null}
           onRetry={() => void find()}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {

@@ -63,8 +63,8 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
 /** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
-  const { data: desk } = useQuery(desk.query('desk.info', {}))
-  const sampleUrl = project?.sample === true ? (desk?.sample?.chainUrl ?? null) : null
+  const info = useQuery(desk.query('desk.info', {})).data
+  const sampleUrl = project?.sample === true ? (info?.sample?.chainUrl ?? null) : null
   const form = useContractForm(formSchema, {
     signerUrl: firstUrl(sampleUrl, remembered),
     depth: usualDepth,
