@@ -78,7 +78,7 @@ const clockMs = 30_000
 /** The delivery that came first, of whatever block. */
 const everyBlock = { from: 0, to: Number.MAX_SAFE_INTEGER, after: 0, limit: 1 }
 
-type RangeInput = Pick<ParsedInput<'audit.plan'>, 'listener' | 'from' | 'to'>
+type RangeInput = Pick<ParsedInput<'audit.begin'>, 'listener' | 'from' | 'to'>
 
 const later = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number > one.number ? other : one)
 const earlier = (one: AuditBlock, other: AuditBlock): AuditBlock => (other.number < one.number ? other : one)

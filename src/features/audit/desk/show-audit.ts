@@ -9,8 +9,9 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 /** @param fresh what it could not say yet, and no later one has looked at */
-export const showAudit = (row: AuditRow, fresh: FreshLogs | null): Audit => ({
+export const showAudit = (row: AuditRow, fresh: FreshLogs | null, job: number | null): Audit => ({
   id: row.id,
+  job,
   listener: row.listener,
   network: row.network,
   state: row.state,

@@ -270,9 +270,6 @@ export const createListeners = (deps: ListenerDeps): Listeners => {
     remove: (input) => after(actions.remove(input)),
     resolve: (input) => after(actions.resolve(input)),
     update: (input) => after(actions.update(input)),
-    edit: (input) => after(actions.edit(input)),
-    adopt: (input) => after(actions.adopt(input)),
-    forget: (input) => placed(actions.forget(input)),
     move: async ({ keys, rotate = false, timeoutMs }) => {
       // One after the other: two moves of the same listener would each make a successor.
       const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))

@@ -233,7 +233,7 @@ export const projectNumber = (
     return fail({
       kind: 'not-found',
       message: 'The project of this listener is gone from this desk.',
-      hint: 'Add the project again, then adopt the listener there by its id.',
+      hint: 'Add the project again, then add the listener there by its id.',
       field: 'project',
     })
   const number = project.projectId === '' ? (project.secretKey.claims?.project ?? '') : project.projectId

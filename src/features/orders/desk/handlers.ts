@@ -29,6 +29,10 @@ export const ordersHandlers = ({ orders, health, service, networks }: OrdersHand
   ({
     ...passTo('orders', orders),
     ...passTo('orders', health),
+    statuses: async (input) => {
+      const listed = await health.statuses(input)
+      return listed.ok ? succeed({ ...listed.value, check: orders.lastCheck(input) }) : listed
+    },
     list: async (input, { signal }) => {
       const listed = await service.listCollectibles(input, signal)
       if (!listed.ok) return listed

@@ -37,16 +37,10 @@ const open = (database: TableConnection) => {
   })
   return {
     collections: (project: string): ChosenCollection[] => collections.all(project),
-    show: (of: CollectionOf, shown: boolean): null => {
-      show.run({ ...of, shown: shown ? 1 : 0 })
-      return null
-    },
+    show: (place: CollectionOf, shown: boolean): void => void show.run({ ...place, shown: shown ? 1 : 0 }),
     makers: (project: string): string[] => makers.all(project),
-    /** @param addresses in small letters */
-    setMakers: (project: string, addresses: readonly string[]): string[] => {
-      setMakers(project, addresses)
-      return makers.all(project)
-    },
+    /** @param addresses in lowercase */
+    setMakers: (project: string, addresses: readonly string[]): void => setMakers(project, addresses),
   }
 }
 

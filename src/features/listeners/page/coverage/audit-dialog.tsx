@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Answer, Output } from '../../../../contract/contract.ts'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { AuditPlan } from '../../../audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -19,10 +20,8 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { blocksWords, costWords } from './audit-words.ts'
 
-type Plan = Output<'audit.plan'>
-
-type PlanFactsProps = Pick<Plan, 'cost' | 'node' | 'finality'> & {
-  readonly blocks: NonNullable<Plan['blocks']>
+type PlanFactsProps = Pick<AuditPlan, 'cost' | 'node' | 'finality'> & {
+  readonly blocks: NonNullable<AuditPlan['blocks']>
   readonly more?: readonly Field[]
 }
 
@@ -49,7 +48,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
   />
 )
 
-const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
+const left = ({ budgetCalls, calls }: AuditPlan['cost']): ReactNode => {
   if (budgetCalls === null) return 'No limit'
   if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
   return <b>{countOf(budgetCalls, 'request')}. Continues tomorrow.</b>
@@ -107,9 +106,8 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const plan = useDeskMutation('audit.plan')
   const begin = useDeskMutation('audit.begin')
-  const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
+  const [planned, setPlanned] = useState<AuditPlan | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])
   return (
@@ -124,8 +122,8 @@ export const AuditDialog = ({
       onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
         const input = { listener: listener.key, ...range }
         if (planned !== null) return await begin.run({ ...input, again: isAgain })
-        const answer = await plan.run(input)
-        if (answer.ok) setPlanned(answer.value)
+        const answer = await begin.run({ ...input, dryRun: true })
+        if (answer.ok) setPlanned(answer.value.plan)
         return answer
       }}
       onClose={onClose}

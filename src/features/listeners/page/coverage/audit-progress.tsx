@@ -25,7 +25,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
-  const stop = useDeskMutation('audit.stop')
+  const stop = useDeskMutation('jobs.cancel')
   const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
@@ -40,8 +40,12 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {audit.cause === 'recheck' && ', of pending events'}
         </span>
         <span className="md-fill" />
-        {isOpen && (
-          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
+        {audit.job !== null && (
+          <Button
+            color="inherit"
+            loading={stop.isRunning}
+            onClick={() => void stop.run({ id: audit.job ?? 0 })}
+          >
             Stop
           </Button>
         )}

@@ -113,16 +113,13 @@ export const ListenerActions = ({
   const fired = useTestFire(listener)
   const remove = useDeskMutation('listeners.remove')
   const update = useDeskMutation('listeners.update')
-  const forget = useDeskMutation('listeners.forget')
   const move = useDeskMutation('listeners.move')
   const resolve = useDeskMutation('listeners.resolve')
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
-  const failure = [register, remove, update, forget, move, resolve].find(
-    (action) => action.failure !== null,
-  )?.failure
+  const failure = [register, remove, update, move, resolve].find((action) => action.failure !== null)?.failure
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
@@ -137,7 +134,7 @@ export const ListenerActions = ({
   }
 
   const strike = async (): Promise<void> => {
-    const answer = await forget.run({ key })
+    const answer = await remove.run({ key, forget: true })
     close()
     if (answer.ok) change({ listener: undefined }, true)
   }
@@ -217,7 +214,7 @@ export const ListenerActions = ({
         open={open === 'forget'}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
-        isRunning={forget.isRunning}
+        isRunning={remove.isRunning}
         onConfirm={() => void strike()}
         onClose={close}
       >

@@ -203,7 +203,7 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
 /** Stores what was typed, as a draft or registered. */
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
   const add = useDeskMutation('listeners.add')
-  const edit = useDeskMutation('listeners.edit')
+  const update = useDeskMutation('listeners.update')
   const register = useDeskMutation('listeners.register')
   const { show } = useToasts()
   const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
@@ -223,7 +223,7 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
         ...(url === null ? {} : { url }),
         draft: !registers,
       })
-    const saved = await edit.run({ key: edited.key, url, ...typed })
+    const saved = await update.run({ key: edited.key, url, ...typed })
     return saved.ok && registers ? register.run({ key: edited.key }) : saved
   }
   const onSaved = ({ key, state, id }: Listener): void => {

@@ -38,7 +38,6 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
   const update = useDeskMutation('listeners.update')
   const move = useDeskMutation('listeners.move')
   const remove = useDeskMutation('listeners.remove')
-  const forget = useDeskMutation('listeners.forget')
   const { show } = useToasts()
   const [deed, setDeed] = useState<Deed | null>(null)
 
@@ -88,7 +87,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
     }
     if (one === 'forget') {
       for (const key of meant) {
-        const answer = await forget.run({ key })
+        const answer = await remove.run({ key, forget: true })
         if (!answer.ok) return answer
       }
       return succeed({ words: `${countOf(meant.length, 'listener')} deleted.`, isWhole: true })

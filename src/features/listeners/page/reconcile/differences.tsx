@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { httpUrl } from '../../../../contract/http-url.ts'
 import { listenerFiltersSchema, type Listener } from '../../contract/listener.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../contract.ts'
@@ -51,26 +52,25 @@ type Row = {
 
 /** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
-  const adopt = useDeskMutation('listeners.adopt')
+  const add = useDeskMutation('listeners.add')
   const resolve = useDeskMutation('listeners.resolve')
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
   const nothingDiffers =
     differing.length + compared.onlyThere.length + compared.onlyHere.length + compared.unreadable.length === 0
-  const busy = adopt.isRunning || resolve.isRunning
+  const busy = add.isRunning || resolve.isRunning
   const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
     void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onResolved)
 
   const take = (remote: RemoteListener): void => {
-    const filters = filtersOf(remote)
-    void adopt
+    void add
       .run({
         ...place,
         id: remote.id,
-        ...(remote.url === null ? {} : { url: remote.url }),
+        filters: filtersOf(remote) ?? { contractAddresses: [], events: [] },
+        ...(httpUrl.safeParse(remote.url).success ? { url: remote.url ?? '' } : {}),
         ...(remote.name === null || remote.name === '' ? {} : { name: remote.name.slice(0, 100) }),
-        ...(filters === null ? {} : { filters }),
       })
       .then(onResolved)
   }
@@ -163,7 +163,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
         {nothingDiffers && ' No differences.'}
       </p>
-      {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
+      {add.failure !== null && <ErrorPanel failure={add.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
       <SimpleTable
         label="Differences"

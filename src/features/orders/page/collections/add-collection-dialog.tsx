@@ -14,9 +14,9 @@ type AddCollectionDialogProps = {
 
 /** Adds a collection by its address. */
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
-  const add = useDeskMutation('portfolio.showCollection')
+  const add = useDeskMutation('portfolio.update')
   const { nameOf } = useNetworks()
-  const form = useContractForm(portfolio['portfolio.showCollection'].input, {
+  const form = useContractForm(portfolio['portfolio.update'].input, {
     project: project.id,
     network: project.networks[0] ?? '',
     contractAddress: '',

@@ -47,7 +47,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
     ({ network, contractAddress }) =>
       network === of.network && contractAddress === of.contractAddress.toLowerCase(),
   )
-  const show = useDeskMutation('portfolio.showCollection')
+  const show = useDeskMutation('portfolio.update')
   const scan = useDeskMutation('orders.check')
   const job = useScan(of)
   const schedule = useSchedule(of)

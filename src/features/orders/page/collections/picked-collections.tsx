@@ -11,7 +11,7 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   const scan = useDeskMutation('orders.check')
-  const show = useDeskMutation('portfolio.showCollection')
+  const show = useDeskMutation('portfolio.update')
   const toasts = useToasts()
   /** @returns how many succeeded; the first failure ends it */
   const each = async (run: (of: Of) => Promise<Answer<unknown>>): Promise<number> => {

@@ -13,7 +13,7 @@ const title = 'Your wallets'
 
 /** Wallets whose orders are the project's own. */
 export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
-  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.makers', { project })}>
+  <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.list', { project })}>
     {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}
   </LoadedDialog>
 )
@@ -23,8 +23,8 @@ const WalletsForm = ({
   makers,
   onClose,
 }: WalletsDialogProps & { readonly makers: readonly string[] }) => {
-  const save = useDeskMutation('portfolio.setMakers')
-  const form = useContractForm(portfolio['portfolio.setMakers'].input, { project, makers: [...makers] })
+  const save = useDeskMutation('portfolio.update')
+  const form = useContractForm(portfolio['portfolio.update'].input, { project, makers: [...makers] })
   return (
     <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.run} onClose={onClose}>
       <p style={{ marginTop: 0 }}>Orders made by these wallets are yours.</p>

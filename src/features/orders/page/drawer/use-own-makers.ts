@@ -4,7 +4,7 @@ import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 export const useOwnMakers = (
   project: string,
 ): ((maker: string | null | undefined) => boolean | undefined) => {
-  const makers = useDeskQuery('portfolio.makers', { project }).data?.makers
+  const makers = useDeskQuery('portfolio.list', { project }).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   return (maker) => (makers?.length === 0 ? undefined : own.has(maker?.toLowerCase() ?? ''))
 }

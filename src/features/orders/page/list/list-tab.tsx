@@ -70,7 +70,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useDeskQuery('vault.status', {}).data
   const isMine = search.mine === true
-  const makers = useDeskQuery('portfolio.makers', { project: project.id }, { enabled: isMine }).data?.makers
+  const makers = useDeskQuery('portfolio.list', { project: project.id }, { enabled: isMine }).data?.makers
   const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
   const request = useMemo(
     () =>

@@ -50,7 +50,7 @@ type ProblemsTabProps = { readonly project: Project; readonly collection: Collec
 /** What is wrong with the orders of a collection. */
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
-  const last = useDeskQuery('orders.lastCheck', of)
+  const last = useDeskQuery('orders.statuses', { ...of, limit: 1 })
   const check = last.data?.check
   if (last.failure !== null) return <ErrorPanel failure={last.failure} onRetry={last.refetch} />
   if (check === undefined) return null

@@ -99,7 +99,7 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
     list,
     /** Reasons and how often each applies. */
     unmatched: async (projectId?: string) =>
-      valueOf(await sales.progress({ projectId }, never)).unmatched.map(({ reason, count }) => [
+      valueOf(await sales.unmatched({ projectId, limit: 1 }, never)).counts.map(({ reason, count }) => [
         reason,
         count,
       ]),

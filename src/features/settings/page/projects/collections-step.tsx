@@ -54,7 +54,7 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
   const added = useDeskQuery('portfolio.list', { project: project.id }).data?.collections ?? []
-  const show = useDeskMutation('portfolio.showCollection')
+  const show = useDeskMutation('portfolio.update')
   const list = useDeskMutation('orders.list')
   const put = useDeskMutation('addresses.put')
   const [network, setNetwork] = useState(project.networks[0] ?? '')
