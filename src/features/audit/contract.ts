@@ -22,7 +22,6 @@ const range = {
   to: z.union([block, inputTime]).optional().describe('Left out: the newest final block.'),
 }
 
-/** What nodes can do to a call. */
 const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
 
 const project = z
@@ -31,7 +30,6 @@ const project = z
   .optional()
   .describe('Only of listeners of this project: the desk’s id of it.')
 
-/** Narrows what audits found. */
 export const auditFindingFilter = {
   project,
   audit: z.int().optional(),
@@ -49,7 +47,6 @@ export const auditFindingFilter = {
     ),
 }
 
-/** What is to be filled in. */
 const fillTarget = {
   findings: z.array(z.int()).min(1).max(1000).optional().describe('These …'),
   audit: z.int().optional().describe('… or all that are missed of an audit …'),

@@ -39,7 +39,6 @@ const job = <M extends string, R extends z.ZodType>(name: M, result: R) =>
     result: result.nullable().describe('What it came to so far; `null`: nothing yet.'),
   })
 
-/** Work whose caller waits for the answer, or which its feature stores. */
 const withoutResult = <M extends string>(name: M) => job(name, z.null())
 
 const resumable = [

@@ -19,7 +19,6 @@ const address = z
 
 const amount = z.string().describe('In the smallest unit of the currency, decimal digits.')
 
-/** Addresses have names of the operator's. */
 const searched = { text: 'addresses' } as const
 
 export const saleFilterSchema = z
@@ -131,7 +130,6 @@ const saleSchema = z
 
 export type SaleRow = z.infer<typeof saleSchema>
 
-/** What totals can be by. */
 export const totalsBy = ['currency', 'day', 'collection', 'network', 'buyer', 'seller', 'recipient'] as const
 
 const groupSchema = z

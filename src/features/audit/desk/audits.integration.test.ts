@@ -11,7 +11,6 @@ import { logMessages } from '../../../main/platform/chain/testing/provider-messa
 import { ofMany } from '../../../../tools/properties/of-many.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 
-/** Refusals of a range, and of a request that came too soon. */
 const messages = logMessages.filter(({ kind }) => ['range', 'size', 'timeout', 'rate'].includes(kind))
 
 test('nodes go on after whatever providers say, codes aside', async () => {
@@ -167,7 +166,6 @@ test('in safe mode it waits and says so, and the next start goes on with it', as
     .toMatchObject({ state: 'done', problem: null, counts: { missed: 1 } })
 })
 
-/** Logs since a block of two hundred, a transfer in every fiftieth. */
 const quiet = oneEach(200, 50)
 
 const since = async (from: number, of = made.filters) => {

@@ -14,7 +14,6 @@ import { showAudit } from './show-audit.ts'
 
 type BeginInput = Omit<ParsedInput<'audit.begin'>, 'dryRun'>
 
-/** Compares the chain with what was delivered. */
 export type Audits = Lifecycle & {
   plan(input: BeginInput, signal: AbortSignal): Promise<Answer<AuditPlan>>
   begin(input: BeginInput, signal: AbortSignal, cause?: AuditRow['cause']): Promise<Answer<Audit>>
@@ -43,7 +42,6 @@ const inSafeMode: AuditProblem = {
 const mostFailures = 6
 const usualBackoff = (failures: number): number => Math.min(900_000, 15_000 * 2 ** (failures - 1))
 
-/** Begins and ends audits of listeners, and shows those that are stored. */
 export const createAudits = (deps: AuditDeps): Audits => {
   const { now = Date.now, backoff = usualBackoff } = deps
   const table = deps.store.table(auditTable)

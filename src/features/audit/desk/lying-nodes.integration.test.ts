@@ -26,7 +26,6 @@ type Logs = readonly { readonly blockNumber: string }[]
 const leavingOut = (number: number): Lie =>
   changing('eth_getLogs', (logs: Logs) => logs.filter(({ blockNumber }) => Number(blockNumber) !== number))
 const empty: Lie = changing('eth_getLogs', () => [])
-/** A log in place of another, in the receipts as well. */
 const swapping: Lie = (...asked) => {
   const swap = (log: object) => ({ ...log, data: `0x${'7'.repeat(64)}` })
   if (asked[0] === 'eth_getLogs') return (asked[1] as Logs).map(swap)

@@ -13,7 +13,6 @@ import { auditTable } from './audit-table.ts'
 import { addCost, noCost, type Cost } from './counted-chain.ts'
 import type { AuditBlock, Moment, Period } from './read-period.ts'
 
-/** A listener that can be audited. */
 export type AuditableListener = {
   readonly listener: Listener
   readonly path: string
@@ -21,7 +20,6 @@ export type AuditableListener = {
   readonly periods: readonly Registered[]
 }
 
-/** What an audit is about to look at. */
 export type PreparedAudit = AuditableListener & {
   readonly from: AuditBlock
   readonly to: AuditBlock

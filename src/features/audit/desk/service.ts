@@ -111,7 +111,6 @@ const noteHeads = async (
   }
 }
 
-/** The chain compared with what was delivered. */
 export type AuditService = Lifecycle &
   MethodsOf<'audit', 'begin' | 'list' | 'results' | 'coverage' | 'backfill'> & {
     /** Something of the listeners has changed: of one that was registered just now it is noted where its blocks begin. */

@@ -64,7 +64,6 @@ export const eventNameOf = (topicHash: string, { names }: Pick<DeclaredEvents, '
   return names.get(topicHash) ?? known?.signature.name ?? null
 }
 
-/** Events of the listeners' filters. */
 export type DeclaredEvents = {
   /** Names by topic hash. */
   readonly names: ReadonlyMap<string, string>
@@ -72,7 +71,6 @@ export type DeclaredEvents = {
   readonly declared: ReadonlyMap<string, string>
 }
 
-/** A finding as the contract has it. */
 export const showFinding = (row: FindingRow, events: DeclaredEvents): AuditFinding => {
   const { name, ...said } = saidBy(row, events.declared)
   return {

@@ -10,7 +10,6 @@ import { listApprovals } from './list-approvals.ts'
 import type { Rechecked } from './recheck.ts'
 import { showStatus } from './show-status.ts'
 
-/** How orders stand, by the chain. */
 export type Health = {
   readonly start: () => void
   readonly stop: () => Promise<void>

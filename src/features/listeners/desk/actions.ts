@@ -60,7 +60,6 @@ const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   ...basis,
 })
 
-/** Every action gives the entry as the ledger has it afterwards. */
 type Changed = Promise<Answer<ListenerEntry>>
 type ChangedAtOnce = Answer<ListenerEntry>
 type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]

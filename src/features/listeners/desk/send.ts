@@ -41,7 +41,6 @@ const idOf = (answer: unknown): string | null => {
 }
 
 const saysYes = /^(?:true|1|ok|okay|success|successful|succeeded|done|removed|deleted)$/i
-/** Members of an answer that repeat the request. */
 const echoed: ReadonlySet<string> = new Set(['id', 'projectId', 'listener'])
 
 /** Whether nothing in an answer to a removal says otherwise: an answer without members is a success, as the document has it. */

@@ -162,7 +162,6 @@ export type OrderCheck = z.infer<typeof lastCheckSchema>
 
 const keys = (max: number) => z.array(z.string().min(1).max(400)).min(1).max(max)
 
-/** Methods on how orders stand. */
 export const statusMethods = {
   statuses: method({
     summary: 'Orders of a collection as the newest checks left them, those that cannot be filled first.',

@@ -9,7 +9,6 @@ import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.t
 import { iso } from './pages.ts'
 import { snapshotsTable } from './snapshots-table.ts'
 
-/** Checks of collections, and when they are made automatically. */
 export type Checks = {
   check(input: ParsedInput<'orders.check'>): Answer<Output<'orders.check'>>
   lastCheck(place: CollectionOf): OrderCheck | null
@@ -18,7 +17,6 @@ export type Checks = {
   stop(): Promise<void>
 }
 
-/** Each keeps the service busy. */
 const maxRunning = {
   count: 4,
   failure: {

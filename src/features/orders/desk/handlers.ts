@@ -24,7 +24,6 @@ const propertiesReader = {
   missing: 'no list of properties',
 }
 
-/** Lists, checks, exports and states of orders. */
 export const ordersHandlers = ({ orders, health, service, networks }: OrdersHandlerDeps) =>
   ({
     ...passTo('orders', orders),
@@ -56,7 +55,6 @@ export const ordersHandlers = ({ orders, health, service, networks }: OrdersHand
     },
   }) satisfies HandlersOf<'orders'>
 
-/** Snapshots of lists of orders. */
 export const snapshotsHandlers = ({ orders }: Pick<OrdersHandlerDeps, 'orders'>) =>
   ({
     ...passTo('snapshots', orders),

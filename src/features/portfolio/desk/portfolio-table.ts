@@ -1,7 +1,6 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 import type { CollectionOf } from '../../orders/desk/checks-table.ts'
 
-/** A collection that somebody added to the portfolio, or left out of it. */
 type ChosenCollection = CollectionOf & { readonly shown: number }
 
 const schema = `
@@ -44,5 +43,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Which collections and makers a project’s portfolio has beside those that are known. */
 export const portfolioTable = { name: 'portfolio', schema, open } satisfies DeskTable

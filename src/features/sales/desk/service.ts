@@ -15,7 +15,6 @@ import { earliest, newest, salesTable } from './sales-table.ts'
 import { searchSales } from './search-sales.ts'
 import { projectOf, saleQuery, showSale } from './show-sales.ts'
 
-/** Sales, recognised from the log as it grows. */
 export type Sales = Lifecycle &
   MethodsOf<'sales', 'list' | 'totals' | 'unmatched'> & {
     readonly export: Exporter<'sales'>['write']
@@ -60,7 +59,6 @@ const sumOf = (continues: string): Answer<{ readonly name: string; readonly from
   return from.ok ? succeed({ name, from: from.value }) : from
 }
 
-/** A page of what was read with one row more. */
 const pageOf = <R extends { readonly at: number; readonly id: number }>(
   rows: readonly R[],
   limit: number,

@@ -71,7 +71,6 @@ export const deliverAll = (blocks: readonly MadeBlock[], lost: (log: MadeLog) =>
     return elements.length === 0 ? [] : [deliveryOf('path1', block, elements)]
   })
 
-/** Blocks, each or every so manieth with a transfer. */
 export const oneEach = (count: number, every = 1): MadeBlock[] =>
   chainOf(count, (number) => (number % every === 0 ? [[transfer(contract, number)]] : []))
 

@@ -98,7 +98,6 @@ const choices = [
   { value: 'own', label: 'Custom' },
 ] as const
 
-/** Shows what an audit looks at and costs, then begins it. */
 export const AuditDialog = ({
   listener,
   onClose,

@@ -28,7 +28,6 @@ type Fired = {
   readonly run: () => void
 }
 
-/** Sends made-up deliveries through the real receiver. */
 const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
   const { run, failure, isRunning } = useDeskMutation('listeners.testFire')
   const [shown, setShown] = useState<Fired['shown']>(null)
@@ -40,7 +39,6 @@ const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
   return { shown, failure, isRunning, run: () => void fire() }
 }
 
-/** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fired }) => {
   const off = useDeskQuery('receiver.status', {}).data?.off ?? null
   if (failure !== null)
@@ -98,7 +96,6 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
-/** What can be done with a listener in its state. */
 export const ListenerActions = ({
   listener,
   hasMissed,

@@ -32,7 +32,6 @@ const asked: Readonly<
   },
 }
 
-/** What can be done with the listeners that are picked. */
 export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
   const test = useDeskMutation('listeners.testFire')
   const update = useDeskMutation('listeners.update')

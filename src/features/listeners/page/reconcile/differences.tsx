@@ -50,7 +50,6 @@ type Row = {
   readonly act?: { readonly label: string; readonly run: () => void }
 }
 
-/** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
   const add = useDeskMutation('listeners.add')
   const resolve = useDeskMutation('listeners.resolve')

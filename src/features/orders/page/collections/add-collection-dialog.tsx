@@ -12,7 +12,6 @@ type AddCollectionDialogProps = {
   readonly onClose: () => void
 }
 
-/** Adds a collection by its address. */
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
   const add = useDeskMutation('portfolio.update')
   const { nameOf } = useNetworks()

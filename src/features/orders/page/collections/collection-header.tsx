@@ -131,7 +131,6 @@ type FiguresProps = {
   readonly row: PortfolioCollection | undefined
 }
 
-/** Floor, listed and network in one line. */
 const Figures = ({ of, row }: FiguresProps) => {
   const { nameOf } = useNetworks()
   const floors = row?.listings?.floors ?? none

@@ -11,7 +11,6 @@ type WalletsDialogProps = { readonly project: string; readonly onClose: () => vo
 
 const title = 'Your wallets'
 
-/** Wallets whose orders are the project's own. */
 export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
   <LoadedDialog title={title} onClose={onClose} of={useDeskQuery('portfolio.list', { project })}>
     {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}

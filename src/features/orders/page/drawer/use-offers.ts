@@ -4,7 +4,6 @@ import { nextPage } from '../../core/next-page.ts'
 import { useApi } from '../../../../renderer/api/api-provider.tsx'
 import { failureOf, valueOf } from '../../../../renderer/api/call-failed.ts'
 
-/** Members of the filter of the two offer operations. */
 export type OfferFilter = {
   readonly createdBy?: string[]
   readonly marketplace?: string[]
@@ -21,7 +20,6 @@ export type OffersRequest = {
 
 const pageSize = 30
 
-/** Offers for one token, page by page. */
 export const useOffers = (request: OffersRequest) => {
   const { ask } = useApi()
   const query = useInfiniteQuery({

@@ -30,7 +30,6 @@ type ComparisonProps = {
   readonly network: Network | undefined
 }
 
-/** Two readings side by side, in place of their list. */
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
   const summary = useDeskQuery('snapshots.compare', { before: before.id, after: after.id, limit: 1 }).data

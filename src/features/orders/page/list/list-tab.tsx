@@ -62,7 +62,6 @@ type ListTabProps = {
   readonly side: OrdersSide
 }
 
-/** Listings or offers of a collection, page by page. */
 export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const { network: slug } = collection

@@ -4,7 +4,6 @@ import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { firstPage, inputOf, type OrdersRequest } from '../order-query.ts'
 import { createRowReader, type OrderRow } from '../order-rows.ts'
 
-/** How asking for one collectible stands. */
 export type TokenRow = {
   readonly tokenId: string
   readonly row: OrderRow | undefined

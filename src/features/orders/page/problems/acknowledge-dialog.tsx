@@ -16,7 +16,6 @@ type AcknowledgeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Acknowledges problems, one or many, with a note. */
 export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogProps) => {
   const acknowledge = useDeskMutation('findings.acknowledge')
   const toasts = useToasts()

@@ -47,7 +47,6 @@ const problemsList = defineList<FindingRow>({
 
 type ProblemsTabProps = { readonly project: Project; readonly collection: Collection }
 
-/** What is wrong with the orders of a collection. */
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
   const last = useDeskQuery('orders.statuses', { ...of, limit: 1 })
