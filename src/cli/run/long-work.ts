@@ -38,7 +38,7 @@ export const followWork = async (
   const work = works[run.command.method]
   const id = work === undefined ? undefined : (getAt(answer, work.id) ?? getAt(input, work.id))
   if (work === undefined || id === undefined) return await printAnswer(run, answer)
-  let said = ''
+  let printedProgress = ''
   for (;;) {
     const looked = await run.connection.call(
       work.look,
@@ -46,16 +46,16 @@ export const followWork = async (
       run.signal,
     )
     if (!looked.ok) return looked
-    const found = getAt(looked.value, work.at)
+    const entries = getAt(looked.value, work.at)
     const read = entrySchema.safeParse(
-      Array.isArray(found) ? found.find((one) => getAt(one, ['id']) === id) : found,
+      Array.isArray(entries) ? entries.find((one) => getAt(one, ['id']) === id) : entries,
     )
     if (!read.success) return fail({ kind: 'not-found', message: 'The desk no longer has this work.' })
     if (read.data.state === 'done') return await printAnswer(run, read.data)
     if (read.data.state !== 'running' && read.data.state !== 'waiting') return fail(problemOf(read.data))
     const progress = progressOf(read.data)
-    if (progress !== said) run.say(progress)
-    said = progress
+    if (progress !== printedProgress) run.say(progress)
+    printedProgress = progress
     await pause(lookMs, undefined, { signal: run.signal }).catch(() => undefined)
   }
 }

@@ -27,15 +27,15 @@ const sealedVault = { copy: () => null, status: () => ({ state: 'locked' }) as c
  * @returns `null` where neither is wanted; the error is a sentence for people
  */
 export const startUpkeep = async (
-  { retention, backups: wanted }: UpkeepOptions,
+  { retention, backups: backupOptions }: UpkeepOptions,
   data: string,
   logger: Logger,
   upload: Pick<TeamUpload, 'copiedTo'> | null,
 ): Promise<Result<Pick<Lifecycle, 'stop'> | null, string>> => {
-  if (retention === undefined && wanted === undefined) return succeed(null)
+  if (retention === undefined && backupOptions === undefined) return succeed(null)
   let passphrase: string | undefined
   try {
-    passphrase = wanted === undefined ? undefined : readPassphrase(wanted.passphraseFile)
+    passphrase = backupOptions === undefined ? undefined : readPassphrase(backupOptions.passphraseFile)
   } catch (cause) {
     return fail(`The passphrase of backups cannot be read: ${(cause as Error).message}.`)
   }
@@ -82,9 +82,14 @@ export const startUpkeep = async (
   const begun = await orStorageFailure(() => {
     maintenance.startWith(retention ?? { days: null, megabytes: null })
     return backups.set(
-      wanted === undefined
+      backupOptions === undefined
         ? { every: null }
-        : { passphrase, every: wanted.every, copies: wanted.copies, folder: wanted.folder ?? null },
+        : {
+            passphrase,
+            every: backupOptions.every,
+            copies: backupOptions.copies,
+            folder: backupOptions.folder ?? null,
+          },
     )
   })
   if (!begun.ok) {
@@ -92,6 +97,6 @@ export const startUpkeep = async (
     return fail(`${begun.error.message} ${begun.error.hint ?? ''}`.trim())
   }
   backups.start()
-  logger.info({ ...retention, backups: wanted?.every ?? null }, 'the log is looked after')
+  logger.info({ ...retention, backups: backupOptions?.every ?? null }, 'the log is looked after')
   return succeed({ stop })
 }
