@@ -34,9 +34,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.add',
   'listeners.register',
   'listeners.remove',
-  'listeners.edit',
+  'listeners.update',
   'listeners.move',
-  'listeners.adopt',
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.mute',

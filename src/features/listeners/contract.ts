@@ -98,6 +98,11 @@ export const listeners = topic('listeners', {
         ),
       ...details,
       draft: z.boolean().optional().describe('Only writes it down.'),
+      id: listenerId
+        .optional()
+        .describe(
+          'The service has it registered under this id: it is only taken into the ledger, so that it can be watched and removed.',
+        ),
       timeoutMs: callTimeout,
     }),
     output: listenerSchema,
@@ -114,7 +119,16 @@ export const listeners = topic('listeners', {
   remove: method({
     summary:
       'Removes a listener at the service. It stays listed as removed; its deliveries stay in the log. The answer is the stored listener, whether or not the call succeeded.',
-    input: z.strictObject({ key, timeoutMs: callTimeout }),
+    input: z.strictObject({
+      key,
+      forget: z
+        .boolean()
+        .optional()
+        .describe(
+          'Nothing is sent: a draft, a failed or a removed one is struck from the ledger, and its receiver path ends.',
+        ),
+      timeoutMs: callTimeout,
+    }),
     output: listenerSchema,
     errors: calls,
     changes: ['listeners'],
@@ -131,30 +145,17 @@ export const listeners = topic('listeners', {
     changes: ['listeners'],
   }),
   update: method({
-    summary: 'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning.',
-    input: z.strictObject({ key, ...details, paused: z.boolean().optional() }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  edit: method({
-    summary: 'Changes a draft.',
+    summary:
+      'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning. Of a draft also what it asks for.',
     input: z.strictObject({
       key,
-      network: z.string().max(64),
-      filters: listenerFiltersSchema,
-      url: httpUrl.nullable().optional(),
       ...details,
+      paused: z.boolean().optional(),
+      network: z.string().max(64).optional().describe('Of a draft, as `filters` and `url`.'),
+      filters: listenerFiltersSchema.optional(),
+      url: httpUrl.nullable().optional(),
     }),
     output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  forget: method({
-    summary:
-      'Strikes a listener from the ledger: a draft, a failed or a removed one. Its receiver path ends; deliveries in the log stay.',
-    input: z.strictObject({ key }),
-    output: z.object({ forgotten: z.literal(true) }),
     errors: calls,
     changes: ['listeners'],
   }),
@@ -216,21 +217,6 @@ export const listeners = topic('listeners', {
       'conflict',
     ],
     reads: [],
-  }),
-  adopt: method({
-    summary:
-      'Takes a listener that is registered at the service into the ledger, so that it can be watched and removed.',
-    input: z.strictObject({
-      project: z.string(),
-      network: z.string().max(64),
-      id: listenerId,
-      url: z.string().max(2000).optional(),
-      filters: listenerFiltersSchema.optional(),
-      name: details.name,
-    }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
   }),
   plan: method({
     summary:

@@ -94,7 +94,7 @@ test('what a receiver without a desk took is of the project that its path had, a
   const { pathname } = new URL(paths.find(({ key }) => key === path)?.localUrl ?? '')
   expect((await deliver({ url: new URL(pathname, first.receiver).href }, '[]')).status).toBe(200)
   await expect.poll(() => countsOf(first)).toEqual([1, 0, 0])
-  await first.ask('listeners.adopt', { ...listener, project: other.id, id: '7', url: url ?? '' })
+  await first.ask('listeners.add', { ...listener, project: other.id, id: '7', url: url ?? '' })
   expect(await countsOf(first)).toEqual([1, 1, 0])
   await first.stop()
 

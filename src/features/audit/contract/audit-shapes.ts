@@ -37,6 +37,7 @@ export const auditCountsSchema = z
 export const auditSchema = z
   .object({
     id: z.int(),
+    job: z.int().nullable().describe('Its number in `jobs.list` while it runs or waits.'),
     listener: key,
     network: z.string(),
     state: z
@@ -167,6 +168,8 @@ export const auditPlanSchema = z
       .describe('Why less is audited than was asked for: the log begins later, the end is not final yet.'),
   })
   .meta({ id: 'AuditPlan' })
+
+export type AuditPlan = z.infer<typeof auditPlanSchema>
 
 export const coverageSegmentSchema = z
   .object({

@@ -42,7 +42,6 @@ type CoverageTabProps = {
   readonly address: Pick<SearchControls, 'search' | 'change'>
 }
 
-/** A band for each listener, with its audits and what is missing. */
 export const CoverageTab = ({ project, listeners, address: { search, change } }: CoverageTabProps) => {
   const { from, words, choice } = useSpan()
   const ofProject = project === null ? {} : { project: project.id }

@@ -29,7 +29,6 @@ type Fired = {
   readonly run: () => void
 }
 
-/** Sends made-up deliveries through the real receiver. */
 const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
   const { mutateAsync, error, isPending } = useMutation(desk.mutation('listeners.testFire'))
   const [shown, setShown] = useState<Fired['shown']>(null)
@@ -41,7 +40,6 @@ const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
   return { shown, failure: error?.failure ?? null, isRunning: isPending, run: () => void fire() }
 }
 
-/** How each test delivery was taken, below the button that sent it. */
 const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fired }) => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
   if (failure !== null)
@@ -99,7 +97,6 @@ const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fi
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
-/** What can be done with a listener in its state. */
 export const ListenerActions = ({
   listener,
   hasMissed,
@@ -114,14 +111,13 @@ export const ListenerActions = ({
   const fired = useTestFire(listener)
   const remove = useMutation(desk.mutation('listeners.remove'))
   const update = useMutation(desk.mutation('listeners.update'))
-  const forget = useMutation(desk.mutation('listeners.forget'))
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
-  const error = register.error ?? remove.error ?? update.error ?? forget.error ?? move.error ?? resolve.error
+  const error = register.error ?? remove.error ?? update.error ?? move.error ?? resolve.error
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
@@ -136,7 +132,7 @@ export const ListenerActions = ({
   }
 
   const strike = async (): Promise<void> => {
-    const answer = await answerOf(forget.mutateAsync({ key }))
+    const answer = await answerOf(remove.mutateAsync({ key, forget: true }))
     close()
     if (answer.ok) change({ listener: undefined }, true)
   }
@@ -216,7 +212,7 @@ export const ListenerActions = ({
         open={open === 'forget'}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
-        isRunning={forget.isPending}
+        isRunning={remove.isPending}
         onConfirm={() => void strike()}
         onClose={close}
       >

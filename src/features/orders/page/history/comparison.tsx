@@ -31,7 +31,6 @@ type ComparisonProps = {
   readonly network: Network | undefined
 }
 
-/** Two readings side by side, in place of their list. */
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
   const summary = useQuery(

@@ -55,7 +55,7 @@ export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
   const added = useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections ?? []
-  const show = useMutation(desk.mutation('portfolio.showCollection'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const list = useMutation(desk.mutation('orders.list'))
   const put = useMutation(desk.mutation('addresses.put'))
   const [network, setNetwork] = useState(project.networks[0] ?? '')
