@@ -55,7 +55,7 @@ export const ordersBenchmark: Benchmark = {
     const desk = await startDesk(join(folder, 'desk'))
     try {
       const { url } = serviceSchema.parse(service.line)
-      const { id: project } = await desk.read('projects.add', {
+      const { id: project } = await desk.read('projects.save', {
         name: 'Bench',
         marketplaceUrl: url,
         networks: ['polygon'],

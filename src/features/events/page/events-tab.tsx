@@ -31,7 +31,7 @@ import {
   noFilters,
   type SearchControls,
 } from './search.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { FirstDelivery } from './first-delivery.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'

@@ -13,7 +13,6 @@ import { SetupList } from './setup-list.tsx'
 
 const coverageEvery = 60_000
 
-/** What needs attention, what is left to set up, and what came in. Without a project: how to begin. */
 export const HomeScreen = () => {
   const { project } = useCurrentProject()
   return project === null ? <FirstStart /> : <ProjectHome project={project} />

@@ -52,7 +52,7 @@ const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] =
 }
 
 export type ServiceClientDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   readonly chainIdOf: (slug: string) => number | undefined
@@ -173,7 +173,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     },
     call,
     callOther: async (input, signal) => {
-      const result = await make(otherOperation(input), input.request, input, signal)
+      const result = await make(otherOperation(input.other), input.request, input, signal)
       if (!result.ok) return result
       return succeed({ answer: result.value.value as Json, call: result.value.facts })
     },

@@ -3,6 +3,7 @@ import type { CallFacts } from '../../orders/contract.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import type { CallWait } from './waits.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
+import type { OperationName } from '../../operations/contract.ts'
 
 /** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
 export type ReceivedOrders = Output<'orders.list'> & {
@@ -25,18 +26,22 @@ export type AnswerReader<T extends object> = {
   readonly missing: string
 }
 
+type CallInput = ParsedInput<'operations.call'>
+export type OtherMethod = NonNullable<CallInput['other']>
+export type OperationCall = Omit<CallInput, 'operation' | 'other'> & { readonly operation: OperationName }
+
 export type ServiceClient = {
   listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
   /** Any operation. The failure carries the recorded call's number. */
-  call(input: ParsedInput<'operations.call'>, signal: AbortSignal): MethodAnswer<'operations.call'>
+  call(input: OperationCall, signal: AbortSignal): MethodAnswer<'operations.call'>
   /** A method outside of the document: sent once, its answer handed on as it came. */
   callOther(
-    input: ParsedInput<'operations.callOther'>,
+    input: Omit<OperationCall, 'operation'> & { readonly other: OtherMethod },
     signal: AbortSignal,
-  ): MethodAnswer<'operations.callOther'>
+  ): MethodAnswer<'operations.call'>
   /** Any operation with its answer read: what cannot be read is a failure that names the call. */
   read<T extends object>(
-    input: Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown },
+    input: Omit<OperationCall, 'request'> & { readonly request: unknown },
     reader: AnswerReader<T>,
     signal: AbortSignal,
   ): Promise<Answer<T & { call: CallFacts }>>

@@ -17,7 +17,6 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
 const formSchema = newAbiSchema.extend({ text: newAbiSchema.shape.text.min(1) })
 
-/** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> }) => {
   const remove = useMutation(desk.mutation('contracts.remove'))
   const [isAdding, setAdding] = useState(false)
@@ -79,7 +78,6 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
   )
 }
 
-/** Adds an ABI that is pasted or dropped in. */
 const AbiDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const save = useMutation(desk.mutation('contracts.save'))
   const form = useContractForm(formSchema, { name: '', text: '' })

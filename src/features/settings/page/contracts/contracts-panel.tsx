@@ -115,7 +115,6 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
 
 type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
 
-/** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
   const save = useMutation(desk.mutation('contracts.save'))

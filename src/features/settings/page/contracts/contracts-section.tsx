@@ -8,7 +8,6 @@ import type { Project } from '../../../projects/contract.ts'
 import { AbisPanel } from './abis-panel.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 
-/** What calls are read and checked with. */
 export const ContractsSection = () => {
   const { project } = useCurrentProject()
   if (project === null)

@@ -25,7 +25,6 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
 
-/** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 const ImportPanel = () => {
   const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
@@ -141,7 +140,6 @@ const summary = (found: Found): string =>
       : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
   }`
 
-/** Whether the log is whole. */
 const CheckPanel = () => {
   const abort = useAbort()
   const check = useMutation(desk.mutation('log.check', abort))
@@ -179,7 +177,6 @@ const CheckPanel = () => {
   )
 }
 
-/** What the log holds and how long it is retention. */
 const RetentionPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
@@ -211,10 +208,8 @@ const RetentionPanel = () => {
   )
 }
 
-/** Calls of this section whose work can be resumed. */
 const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
-/** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (
   <div className="md-stack">
     <InterruptedJobs of={resumed} />

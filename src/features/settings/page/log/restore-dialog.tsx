@@ -23,7 +23,6 @@ const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
   </Alert>
 )
 
-/** Brings a backup back into a folder of its own; the desk that runs stays as it is. */
 export const RestoreDialog = ({
   newest,
   onClose,

@@ -20,7 +20,6 @@ import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
-/** A network, and how many nodes it has. */
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
 /** What a person did to a network; most come with the app, which is nothing to say. */
@@ -165,7 +164,6 @@ type Kind = (typeof kinds)[number]['value']
 const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =>
   kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
 
-/** Networks the desk knows. */
 export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()

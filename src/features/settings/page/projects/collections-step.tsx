@@ -50,7 +50,6 @@ type CollectionsStepProps = {
   readonly onNext: () => void
 }
 
-/** Collections by address: each is looked up with the service before it is added. */
 export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()

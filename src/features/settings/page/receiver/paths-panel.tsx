@@ -30,7 +30,6 @@ const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
   return `the path of ${visibleText(name === '' ? key : name)}`
 }
 
-/** The secret paths: the general one, and one per listener. */
 export const PathsPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('receiver.paths', {}))
   // Only for names: without them the keys do.

@@ -80,7 +80,6 @@ const outagesList = defineList<OutageRow>({
   ],
 })
 
-/** When no delivery could come in. */
 const OutagesPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('receiver.outages', { limit: most }))
   const navigate = useNavigate()
@@ -116,7 +115,6 @@ const OutagesPanel = () => {
   )
 }
 
-/** Where the receiver listens, and under which address it is known outside. */
 const ReachPanel = ({
   settings,
   listensOn,
@@ -204,7 +202,6 @@ const ReachPanel = ({
   )
 }
 
-/** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
   const status = useQuery(desk.query('receiver.status', {}))
   const settings = useQuery(desk.query('receiver.settings', {}))

@@ -53,7 +53,6 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
   )
 }
 
-/** The tunnel's states as a word and a tone. */
 const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readonly tone: Tone }> = {
   off: { word: 'Off', tone: 'neutral' },
   unconfirmed: { word: 'Not confirmed', tone: 'warning' },
@@ -63,7 +62,6 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
   'gave-up': { word: 'Stopped trying', tone: 'error' },
 }
 
-/** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
   const status = useQuery(desk.query('tunnel.status', {}))
   const toasts = useToasts()

@@ -10,7 +10,6 @@ import { filled } from '../filled.ts'
 import { caField } from './ca-field.ts'
 
 type TeamCopyDialogProps = {
-  /** `null`: nothing is copied yet. */
   readonly copy: TeamCopy | null
   readonly onClose: () => void
   readonly onSaved: () => void

@@ -15,10 +15,9 @@ import { copyStates, lagWords } from './source-words.ts'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { TeamCopyDialog } from './team-copy-dialog.tsx'
 
-/** The copy of what this desk's receiver takes in a team log. */
 export const TeamCopyPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('teamLog.status', {}))
-  const stop = useMutation(desk.mutation('teamLog.stop'))
+  const save = useMutation(desk.mutation('teamLog.copy'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'stop' | null>(null)
   const copy = data?.copy ?? null
@@ -70,7 +69,7 @@ export const TeamCopyPanel = () => {
           open
           title="Stop copying into the team log?"
           confirmLabel="Stop"
-          onConfirm={() => stop.mutateAsync({})}
+          onConfirm={() => save.mutateAsync({ url: null })}
           onDone={() => toasts.show('Copying has stopped.')}
           onClose={close}
         >
@@ -110,7 +109,7 @@ const Copy = ({
           { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
         ]}
       />
-      {failure !== null && <ErrorPanel failure={failure} />}
+      {error !== null && <ErrorPanel failure={error.failure} />}
       {notices.map((notice) => (
         <p key={notice} className="md-quiet">
           {notice}

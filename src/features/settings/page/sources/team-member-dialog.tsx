@@ -15,7 +15,6 @@ type TeamMemberDialogProps = {
   readonly onSaved: () => void
 }
 
-/** Has this desk take part in a team log that has one sender. */
 export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
   const save = useMutation(desk.mutation('teamLog.setSender'))
   const form = useContractForm(
