@@ -19,7 +19,6 @@ export const chainCheckSchema = z
       .nullable()
       .describe('As the delivery says it; of a root, and of what stands in a block, as the header does.'),
     found: z.string().nullable().describe('As it was computed, or as the node says it.'),
-    detail: z.string().describe('One sentence.'),
   })
   .meta({ id: 'ChainCheck', description: 'One comparison of a chain proof.' })
 

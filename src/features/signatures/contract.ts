@@ -7,11 +7,10 @@ import {
   externalCheckSchema,
 } from './core/external-check.ts'
 import { readingNames } from './core/reading-names.ts'
-import { keptVerdicts, signatureKinds, verdicts } from './core/report.ts'
+import { examinationSchema, hexText, signatureKinds, verdicts, verificationSchema } from './core/report.ts'
 import { method, topic } from '../../contract/method.ts'
 import { cursor, isoTime, json, limit, oldestFirst } from '../../contract/scalars.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { hexText, verificationSchema, examinationSchema } from './contract/signature-report.ts'
 import { callErrors } from '../../contract/service-call.ts'
 
 const address = z
@@ -156,7 +155,7 @@ export const recheckedSignatureSchema = z.object({
   createdAt: isoTime,
   input: signatureQuerySchema,
   kept: z.object({
-    verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
+    verdict: z.enum(verdicts).describe('As the file tells it.'),
     kind: z.string(),
     reading: z.string().nullable(),
   }),

@@ -7,6 +7,7 @@ import { readHeader, type Header } from './header.ts'
 import { readReceiptLogs, stateSyncHash } from './receipts.ts'
 import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence } from './refutation-file.ts'
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
+import { sayCheck } from './say.ts'
 import type { ChainCheck } from './words.ts'
 
 export type RecheckedRefutation = {
@@ -43,12 +44,7 @@ const follow = (header: Header, name: Root, index: number, nodes: readonly strin
     ? found
     : {
         value: found.value,
-        check: checkRoot(
-          name,
-          root,
-          root,
-          `The way of hashes leads to the ${nounOf[name]} at place ${index}.`,
-        ),
+        check: checkRoot(name, root, root),
       }
 }
 
@@ -118,12 +114,7 @@ const ofWhole = (
   if (delivered.txnHash === null) return not('The delivery names no transaction.')
   const name = kind === 'receipts' ? 'receipts-root' : 'transactions-root'
   const values = all.map(ofHex)
-  const check = checkRoot(
-    name,
-    rootOf(header, name),
-    buildListTrie(values).root,
-    `All ${kind} of the block were put together again: ${all.length}.`,
-  )
+  const check = checkRoot(name, rootOf(header, name), buildListTrie(values).root)
   if (check.outcome !== 'holds') return not(`These are not all ${kind} of the block.`, [check])
   if (kind === 'receipts')
     return values.every((receipt) => noSuchLog(delivered, receipt))
@@ -138,7 +129,9 @@ const ofHeader = (checks: readonly ChainCheck[]): Found => {
   const wrong = checks.find(
     ({ name, outcome }) => outcome === 'fails' && (name === 'block-number' || name === 'parent-hash'),
   )
-  return wrong === undefined ? not('The header says nothing else than the delivery.') : refuted(wrong.detail)
+  return wrong === undefined
+    ? not('The header says nothing else than the delivery.')
+    : refuted(sayCheck(wrong))
 }
 
 const recheckBody = ({ claim: said, header: rlp, evidence }: ChainRefutationBody): Found => {

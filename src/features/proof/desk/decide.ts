@@ -103,10 +103,6 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
       outcome: canonical === hash ? 'stated' : 'fails',
       claimed: hash,
       found: canonical,
-      detail:
-        canonical === hash
-          ? `${final.node} has this block at ${number}, and calls blocks up to ${final.number} final.`
-          : `${final.node} has another block at ${number}, and calls blocks up to ${final.number} final.`,
     })
   if (secondNode !== 'not-asked')
     checks.push({
@@ -114,10 +110,6 @@ const chainChecks = (hash: string, { canonical, secondNode, number, final }: Blo
       outcome: secondNode === 'agrees' ? 'stated' : 'fails',
       claimed: canonical,
       found: secondNode === 'agrees' ? canonical : null,
-      detail:
-        secondNode === 'agrees'
-          ? 'A second node has the same block at that number.'
-          : 'A second node has another block at that number.',
     })
   return checks
 }

@@ -1,4 +1,5 @@
 import type { ChainProof } from '../contract.ts'
+import { sayCheck } from '../core/say.ts'
 import type { ChainCheck } from '../core/words.ts'
 import { Hex } from '../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
@@ -62,19 +63,14 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
 /** Nodes alone say it: nothing of it is computed. */
 const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
 
-const Comparison = ({
-  check: { name, outcome, claimed, found, detail },
-  claimedBy,
-}: {
-  readonly check: ChainCheck
-  readonly claimedBy: string
-}) => {
+const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly claimedBy: string }) => {
+  const { name, outcome, claimed, found } = check
   const what = checkWords[name]
   // Where both agree one is enough, also where they are written in two ways, as times are.
   const isEqual = claimed !== null && (claimed === found || outcome === 'holds')
   return (
     <dl className="md-pairs md-path__pair">
-      <dt title={visibleText(detail)}>{what}</dt>
+      <dt title={sayCheck(check)}>{what}</dt>
       <dd>
         {isEqual ? (
           <Value text={claimed} what={what} />
@@ -108,7 +104,7 @@ const Comparison = ({
           <Outcome outcome={outcome} />
         )}
         {(outcome === 'fails' || outcome === 'open') && (
-          <span className="md-path__detail">{visibleText(detail)}</span>
+          <span className="md-path__detail">{sayCheck(check)}</span>
         )}
       </dd>
     </dl>

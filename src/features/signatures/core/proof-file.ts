@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sealedFile } from '../../../core/sealed-file.ts'
-import { keptVerdicts } from './report.ts'
+import { verdicts } from './report.ts'
 import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 export const signatureProofFormat = 'marketdesk-signature-proof'
@@ -29,7 +29,7 @@ const common = {
       .optional(),
   }),
   result: z.strictObject({
-    verdict: z.enum(keptVerdicts),
+    verdict: z.enum(verdicts),
     kind: z.string().max(40),
     signer: z.string().max(100).optional(),
     reading: z.string().max(40).optional(),
