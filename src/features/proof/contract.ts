@@ -269,7 +269,8 @@ export const proofs = topic('proofs', {
       })
       .refine(({ event, signature }) => (event === undefined) !== (signature === undefined), {
         message: 'must be an event or a signature',
-      }),
+      })
+      .meta({ examples: [{ event: 1_000_000 }] }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     errors: ['not-found', 'cancelled', 'unavailable'],
     reads: ['proofs'],

@@ -181,7 +181,7 @@ export const signatures = topic('signatures', {
       .refine(...oneContent),
     output: examinationSchema,
     errors: ['unavailable', 'cancelled'],
-    changes: ['signatures'],
+    reads: [],
   }),
   history: method({
     summary: 'Signatures that were verified here, newest first, a page at a time.',

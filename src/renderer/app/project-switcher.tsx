@@ -23,7 +23,7 @@ export const ProjectSwitcher = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <FolderIcon />
-        <span className="md-top-bar__word">{name}</span>
+        <span className="md-cut">{name}</span>
         <UnfoldMoreIcon />
       </button>
       <ProjectMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />

@@ -31,7 +31,7 @@ export const Rail = () => {
         <img src={markUrl} alt={isWide ? '' : 'Marketdesk'} width={24} height={24} />
         {isWide && <span>Marketdesk</span>}
       </div>
-      <ul className="md-rail__screens">
+      <ul className="md-bare-list md-rail__screens">
         {screens.map((screen) => (
           <li key={screen.path}>
             <RailLink screen={screen} isWide={isWide} count={screen.path === '/' ? open : 0} />
@@ -43,7 +43,7 @@ export const Rail = () => {
           <Tooltip title={isWide ? '' : foldLabel} placement="right">
             <button
               type="button"
-              className="md-rail-link md-rail-link--fold"
+              className="md-rail-link md-quiet"
               aria-label={foldLabel}
               aria-expanded={isWide}
               onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}

@@ -13,6 +13,8 @@ import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { browserNotifications, notificationPermission } from '../parts/browser-notifications.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner, WaitingBanner } from './banners.tsx'
+// Also here: what comes with the first window alone would stand after the styles of the kit.
+import './base.css'
 import './frame.css'
 import { Rail } from './rail.tsx'
 import { rememberedProject, rememberedScope } from './remembered.ts'
@@ -81,7 +83,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <SkipLinks />
         <div className="md-frame">
           <Rail />
-          <div className="md-frame__side">
+          <div className="md-column md-fill">
             <header>
               <TopBar />
               {/* A page that has nothing to show says it itself. */}

@@ -22,12 +22,12 @@ export const TopBar = () => {
         aria-label="Go to or find"
       >
         <SearchIcon />
-        <span className="md-top-bar__word">Go to or find</span>
-        <span className="md-top-bar__keys">
+        <span className="md-cut md-fill md-long-word">Go to or find</span>
+        <span className="md-wide-word">
           <Kbd keys={['Mod', 'K']} />
         </span>
       </button>
-      <div className="md-top-bar__rest" />
+      <div className="md-fill" />
       <VaultButton />
       <ThemeButton />
       <Tooltip title="Shortcuts (?)">

@@ -47,7 +47,7 @@ export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverPro
           <ErrorPanel failure={lock.failure} />
         </div>
       )}
-      <div className="md-flow md-below--far">
+      <div className="md-flow md-below">
         {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
           <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
             Lock

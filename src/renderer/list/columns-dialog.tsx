@@ -7,7 +7,6 @@ import type { Column } from '../ui/data-table-columns.ts'
 import { ArrowDownwardIcon, ArrowUpwardIcon } from '../ui/icons.tsx'
 import type { Preference } from '../ui/preference.ts'
 import { moved, readChoice, usualChoice } from './column-choice.ts'
-import './list.css'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
@@ -52,7 +51,7 @@ export const ColumnsDialog = ({
           const isShown = shown.includes(column.id)
           const name = column.name ?? column.header
           return (
-            <li key={column.id} className="md-column-choice">
+            <li key={column.id} className="md-row-of">
               <FormControlLabel
                 control={
                   <Checkbox
@@ -67,7 +66,7 @@ export const ColumnsDialog = ({
                   <>
                     {name}
                     {isShown && stored.shown === null && visibility[column.id] === false && (
-                      <span className="md-quiet md-small md-column-choice__note">hidden at this width</span>
+                      <span className="md-quiet md-small md-end">hidden at this width</span>
                     )}
                   </>
                 }

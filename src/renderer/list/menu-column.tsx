@@ -17,7 +17,7 @@ export const menuColumn = <Row,>(nameOf: (row: Row) => string): Column<Row> => (
     return (
       <button
         type="button"
-        className="md-row-menu"
+        className="md-act md-row-menu"
         data-row-menu=""
         tabIndex={-1}
         aria-haspopup="menu"

@@ -13,7 +13,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { deviations } = call
   return (
-    <span className="md-facts">
+    <span className="md-inline">
       <TextLink
         to="/requests"
         search={{ call: call.id }}

@@ -66,7 +66,7 @@ export const MarkedCell = ({ mark, children }: MarkedCellProps) =>
     children
   ) : (
     <span className="md-marked">
-      <span className="md-marked__what">{children}</span>
+      <span className="md-cut">{children}</span>
       <span className="md-marked__mark">
         <ProjectMark {...mark} />
       </span>

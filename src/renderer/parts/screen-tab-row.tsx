@@ -45,7 +45,7 @@ export const ScreenTabRow = <P extends TabbedPath>(props: ScreenTabRowProps<P>) 
   )
   if (isUpright !== undefined) return tabs
   return (
-    <div className="md-tabs-row">
+    <div className="md-spread md-tabs-row">
       {tabs}
       {props.children}
     </div>

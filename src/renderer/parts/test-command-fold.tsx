@@ -5,10 +5,14 @@ import { testCommand } from './test-command.ts'
 
 /** The command that posts a made-up transfer from a terminal: folded, masked, copied whole. */
 export const TestCommandFold = ({ url }: { readonly url: string }) => (
-  <div className="md-test-command">
+  <div className="md-command-place">
     <Fold title="Command for a terminal">
       <CopyButton caption="Copy the command" what="the command" text={() => testCommand(url)} />
-      <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
+      <pre
+        className="md-box md-prose md-command"
+        tabIndex={0}
+        aria-label="Command that posts a made-up transfer"
+      >
         {testCommand(maskReceiverUrl(url))}
       </pre>
       <p className="md-below--close">The copy contains the receiver’s secret.</p>

@@ -75,7 +75,7 @@ export const AddressField = (props: AddressFieldProps) => {
             )}
             <span className="md-mono md-quiet">{shortenMiddle(option.address)}</span>
           </span>
-          <span className="md-quiet md-small md-option-note">{option.from}</span>
+          <span className="md-quiet md-small md-end md-nowrap">{option.from}</span>
         </li>
       )}
       {...(props.width === undefined ? {} : { sx: { width: props.width } })}

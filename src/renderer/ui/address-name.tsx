@@ -21,7 +21,7 @@ export const AddressName = ({ address, name, isPlain = false }: AddressNameProps
   ) : isPlain ? (
     <bdi>{visibleText(known)}</bdi>
   ) : (
-    <span className="md-named">
+    <span className="md-inline">
       <LetterMark name={known} />
       <bdi>{visibleText(known)}</bdi>
     </span>

@@ -57,7 +57,7 @@ const partOf: Partial<Record<CoverageState, CoverageState>> = { missed: 'covered
 
 /** What the parts of a band mean, those that it has. */
 export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
-  <ul className="md-bare-list md-flow md-small md-quiet md-coverage-band-legend">
+  <ul className="md-bare-list md-flow md-flow--facts md-small md-quiet md-below--near">
     {(Object.keys(coverageWords) as CoverageState[])
       .filter((state) =>
         segments.some(
@@ -65,7 +65,7 @@ export const BandLegend = ({ segments }: { readonly segments: Segments }) => (
         ),
       )
       .map((state) => (
-        <li key={state} title={coverageWords[state].means}>
+        <li key={state} className="md-row-of" title={coverageWords[state].means}>
           <span className="md-coverage-band md-coverage-band--sample" aria-hidden="true">
             <span
               className={`md-coverage-band__part md-coverage-band__part--${state}`}

@@ -113,7 +113,7 @@ export const DetailDrawer = ({
       }}
     >
       <div className="md-drawer__head">
-        <h2 ref={heading} id={id} tabIndex={-1} className="md-drawer__title">
+        <h2 ref={heading} id={id} tabIndex={-1} className="md-cut md-drawer__title">
           {title}
         </h2>
         {actions}
@@ -160,7 +160,7 @@ export const DrawerSection = ({
   readonly children: ReactNode
 }) => (
   <section className="md-section">
-    <div className="md-section__head">
+    <div className="md-row-of md-section__head">
       <h3>{title}</h3>
       {actions}
     </div>

@@ -60,7 +60,7 @@ export const ErrorPanel = ({
         </p>
       )}
       {failure.excerpt !== undefined && (
-        <pre className="md-command" tabIndex={0} aria-label="Beginning of the answer">
+        <pre className="md-box md-prose md-command" tabIndex={0} aria-label="Beginning of the answer">
           {failure.excerpt}
         </pre>
       )}

@@ -17,9 +17,9 @@ type FailureLineProps = {
 
 /** What failed, in a line, above rows from before that are still worth reading. */
 export const FailureLine = ({ failure, what, onRetry, actions }: FailureLineProps) => (
-  <div className="md-work md-failure-line" role="alert">
+  <div className="md-work md-whole" role="alert">
     <ErrorIcon color="error" />
-    <span title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
+    <span className="md-two-rows md-fill" title={[failure.message, failure.hint].filter(Boolean).join(' ')}>
       <b className="md-name">
         {what}: {failureTitle(failure)}.
       </b>{' '}

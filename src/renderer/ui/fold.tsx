@@ -14,7 +14,7 @@ export const Fold = ({ title, isOpen: beginsOpen = false, children }: FoldProps)
   return (
     <details className="md-fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <div className="md-fold__body">{children}</div>}
+      {isOpen && <div className="md-above">{children}</div>}
     </details>
   )
 }

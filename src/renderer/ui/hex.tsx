@@ -42,7 +42,7 @@ export const Hex = (props: HexProps) => {
   const shown = visibleText(whole ? shortenMiddle(value, longestWhole, 8) : shortenMiddle(value, head, tail))
   if (whole)
     return (
-      <span className="md-hex md-hex--whole">
+      <span className="md-inline md-hex md-hex--whole">
         <span className="md-hex__text">
           {isNamed && label !== undefined && (
             <>
@@ -56,7 +56,7 @@ export const Hex = (props: HexProps) => {
     )
   return (
     <HoverTip
-      className={inText ? 'md-hex md-hex--in-text' : 'md-hex'}
+      className={inText ? 'md-inline md-hex md-hex--in-text' : 'md-inline md-hex'}
       tip={<span className="md-mono">{visibleText(value)}</span>}
       onHover={isBare ? () => setBare(false) : undefined}
     >
@@ -79,7 +79,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
       {open !== null && isAddress(value) && (
         <button
           type="button"
-          className="md-hex__act"
+          className="md-act"
           tabIndex={tabIndex}
           aria-label={`What is known of ${what}`}
           aria-haspopup="dialog"
@@ -93,7 +93,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
       )}
       <button
         type="button"
-        className="md-hex__act"
+        className="md-act"
         tabIndex={tabIndex}
         aria-label={`Copy ${what}`}
         onClick={(event) => {
@@ -105,7 +105,7 @@ export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps)
       </button>
       {explorer?.startsWith('https://') === true && (
         <a
-          className="md-hex__act"
+          className="md-act"
           tabIndex={tabIndex}
           href={explorer}
           target="_blank"

@@ -12,8 +12,8 @@ export const NumberedName = ({ name }: { readonly name: string }) => {
   const at = text.lastIndexOf('#')
   if (at < 1 || !number.test(text.slice(at))) return text
   return (
-    <span className="md-numbered-name">
-      <span className="md-numbered-name__words">{text.slice(0, at).trimEnd()}</span>
+    <span className="md-inline md-numbered-name">
+      <span className="md-cut">{text.slice(0, at).trimEnd()}</span>
       <span>&nbsp;{text.slice(at)}</span>
     </span>
   )

@@ -19,7 +19,7 @@ export const PageHeader = ({
 }) => (
   <header className={back === undefined ? 'md-page-head' : 'md-page-head md-page-head--sub'}>
     <div className="md-page-head__words">
-      <div className="md-page-head__title">
+      <div className="md-row-of md-page-head__title">
         {back}
         {/* It can be focused by a jump, and is no stop of the Tab key. */}
         <h1 tabIndex={-1} {...(back === undefined ? {} : { className: 'md-cut', title })}>

@@ -26,7 +26,7 @@ export const SkeletonTableRows = ({
     {Array.from({ length: 12 }, (_, row) => (
       <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
         {Array.from({ length: columns }, (_cell, cell) => (
-          <span key={cell}>
+          <span key={cell} className="md-cell">
             <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
           </span>
         ))}

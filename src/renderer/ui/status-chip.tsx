@@ -27,10 +27,11 @@ export const StatusChip = ({
   const hover = unknown ? `Unknown value, shown as received: ${text}` : title && visibleText(title)
   return (
     <span
-      className={`md-chip md-chip--${unknown ? 'unknown' : tone} ${isPlain ? 'md-chip--plain' : ''}`}
+      className={`md-inline md-chip ${unknown ? 'md-chip--unknown' : ''} ${isPlain ? 'md-chip--plain' : ''}`}
+      data-tone={unknown ? 'neutral' : tone}
       title={hover}
     >
-      <span className="md-chip__word">{text}</span>
+      <span className="md-cut">{text}</span>
       {unknown && <span className="md-hidden">(unknown value)</span>}
     </span>
   )

@@ -110,7 +110,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   return (
     <div className="md-histogram-frame">
       {!isEmpty && (
-        <div className="md-histogram__axis" aria-hidden="true">
+        <div className="md-column md-histogram__axis" aria-hidden="true">
           <span title={isCut ? 'Some bars are higher.' : undefined}>{topText}</span>
           {top % 2 === 0 && <span>{formatCount(top / 2)}</span>}
           <span>0</span>

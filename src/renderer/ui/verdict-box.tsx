@@ -12,6 +12,8 @@ const icons: Readonly<Record<VerdictTone, ReactNode>> = {
   neutral: null,
 }
 
+const tones = { good: 'success', bad: 'error', unknown: 'warning', neutral: 'neutral' } as const
+
 type VerdictBoxProps = {
   /** Name of the region. */
   readonly label?: string
@@ -52,10 +54,11 @@ export const VerdictBox = ({
     <section
       ref={ref}
       tabIndex={ref === undefined ? undefined : -1}
-      className={`md-verdict md-verdict--${tone}${large ? ' md-verdict--large' : ''}`}
+      className={`md-box md-box--paper md-stack md-stack--tight md-verdict ${large ? 'md-verdict--large' : ''}`}
+      data-tone={tones[tone]}
       aria-label={label}
     >
-      <div className="md-verdict__head">
+      <div className="md-flow md-flow--top">
         {icon !== null && (
           <span className="md-verdict__icon" aria-hidden="true">
             {icon}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import { useDeskQuery } from '../../../renderer/api/queries.ts'
-import './alerts.css'
 import { DetectorsTab } from './detectors/detectors-tab.tsx'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'

@@ -14,8 +14,8 @@ export const AndMore = ({ count, what, isShort = false, children }: AndMoreProps
   count < 1 ? (
     children
   ) : (
-    <span className="md-and-more">
-      <span className="md-and-more__first">{children}</span>
+    <span className="md-row-of">
+      <span className="md-cut">{children}</span>
       <span className="md-quiet md-nowrap" title={`and ${countOf(count, `more ${what}`)}`}>
         +{isShort ? formatCount(count) : countOf(count, what)}
       </span>

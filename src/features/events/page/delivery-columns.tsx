@@ -26,9 +26,9 @@ export const DeliveryLine = ({
   const { word, tone, meaning } = layoutWords[layout]
   // Nearly all are of the usual layout: what is not says so before anything else.
   const unusual = layout !== 'current' && (
-    <span className="md-delivery-mark">
-      <StatusChip word={word} tone={tone} title={meaning} />
-    </span>
+    <>
+      <StatusChip word={word} tone={tone} title={meaning} />{' '}
+    </>
   )
   if (mainEvent === null)
     return (
@@ -43,13 +43,11 @@ export const DeliveryLine = ({
       {unusual}
       {isRemoval(mainEvent.type) && (
         <>
-          <span className="md-delivery-mark">
-            <StatusChip
-              word="reported removed"
-              tone="warning"
-              title="This delivery reports its block as removed."
-            />
-          </span>
+          <StatusChip
+            word="reported removed"
+            tone="warning"
+            title="This delivery reports its block as removed."
+          />{' '}
         </>
       )}
       <EventLineText line={withVerb(whatHappened({ ...mainEvent, listenerId }, names))} />

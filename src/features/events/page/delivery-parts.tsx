@@ -35,7 +35,7 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
       <p className="md-hero__line">
         <DeliveryLine delivery={delivery} names={names} />
       </p>
-      <p className="md-flow md-hero__facts">
+      <p className="md-flow md-flow--facts md-quiet">
         {delivery.layout !== 'current' && <StatusChip word={word} tone={tone} title={meaning} />}
         {delivery.test && <StatusChip word="test" title="A test from Marketdesk" />}
         <span>
@@ -72,7 +72,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPar
       {onDelivery === undefined && (
         <>
           <DeliveryHero delivery={data} />
-          <div className="md-flow md-hero__actions">{actions}</div>
+          <div className="md-flow md-below md-above">{actions}</div>
           {body}
         </>
       )}

@@ -38,14 +38,18 @@ const EventChart = ({ filter, onChange }: EventChartProps) => {
   return (
     // Its place is taken before its data come, so that the rows below stay where they are.
     <div className="md-event-chart">
-      <div className="md-event-chart__controls">
+      <div className="md-row-of md-small md-quiet">
         {progress.soFar !== null && (
           <span>
             Chart <SoFarNote {...progress} what="chart" />
           </span>
         )}
         {isNarrowed && (
-          <Button color="inherit" onClick={() => onChange({ from: undefined, to: undefined })}>
+          <Button
+            color="inherit"
+            className="md-end"
+            onClick={() => onChange({ from: undefined, to: undefined })}
+          >
             All time
           </Button>
         )}

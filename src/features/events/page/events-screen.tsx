@@ -122,7 +122,7 @@ const LiveControl = ({
   readonly paused: boolean
   readonly onChange: (paused: boolean) => void
 }) => (
-  <span className="md-facts">
+  <span className="md-inline">
     {/* Empty, it takes no room. */}
     <span role="status" style={paused ? undefined : { position: 'absolute' }}>
       {paused && <StatusChip word="Paused" tone="warning" title="New events are stored and wait." />}

@@ -181,7 +181,7 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
 
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
-    <p className="md-flow md-picked" role="status">
+    <p className="md-flow md-box md-below--near" role="status">
       Event {pick} is selected. Open another one to compare.
       <Button color="inherit" onClick={() => change({ pick: undefined }, true)}>
         Clear selection

@@ -71,7 +71,7 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       </EmptyState>
     )
   return (
-    <div className="md-first-delivery">
+    <>
       <EmptyState
         icon={<SensorsIcon />}
         title={`No ${noun} yet`}
@@ -94,11 +94,14 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
       >
         Add a listener, or send a made-up test transfer.
       </EmptyState>
-      <section className="md-first-delivery__elsewhere" aria-label="A webhook registered elsewhere">
+      <section
+        className="md-elsewhere md-ruled md-stack md-stack--tight md-text md-quiet"
+        aria-label="A webhook registered elsewhere"
+      >
         <p>Already have a webhook? Point it to this secret URL.</p>
         <ReceiverUrl url={url} />
         <TestCommandFold url={url} />
       </section>
-    </div>
+    </>
   )
 }

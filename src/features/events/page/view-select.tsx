@@ -17,7 +17,7 @@ export const ViewSelect = ({ search, change }: Pick<SearchControls, 'search' | '
       change({ ...noDetails, words: undefined, ...addressOfView[target.value as EventsView] })
     }
     slotProps={{ htmlInput: { 'aria-label': 'Rows' } }}
-    className="md-view-select"
+    sx={{ width: 148 }}
   >
     {(Object.keys(labels) as EventsView[]).map((view) => (
       <MenuItem key={view} value={view}>

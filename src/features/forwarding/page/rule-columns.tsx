@@ -38,13 +38,12 @@ export const ruleColumns: readonly Column<ForwardingRule>[] = [
         <span>
           <b className="md-name">{visibleText(rule.name)}</b>
           <InPlaceOf column="target">
-            <span className="md-quiet md-rule__target" title={visibleText(rule.url)}>
-              {' '}
+            <div className="md-quiet md-cut" title={visibleText(rule.url)}>
               → {visibleText(shortTarget(rule.url))}
-            </span>
+            </div>
           </InPlaceOf>
         </span>
-        <span className="md-quiet md-rule__sent">{sentWords(rule)}</span>
+        <span className="md-quiet">{sentWords(rule)}</span>
       </span>
     ),
     text: (rule) => `${rule.name}: ${sentWords(rule)}`,

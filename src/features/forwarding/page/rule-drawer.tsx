@@ -41,7 +41,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
     subject={`rule-${rule.id}`}
     {...beside}
   >
-    <div className="md-flow md-hero__actions">
+    <div className="md-flow md-below md-above">
       <RuleAction key={rule.id} rule={rule} />
       {pause !== undefined && (
         <Button variant="outlined" onClick={pause.run}>
@@ -50,7 +50,7 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
       )}
       <MoreMenu label={`More about ${rule.name}`} items={others} />
     </div>
-    <p className="md-flow md-hero__facts md-hero__facts--last">
+    <p className="md-flow md-flow--facts md-quiet md-above">
       <RuleProgress rule={rule} />
       {rule.dead > 0 && <GivenUp rule={rule} />}
     </p>

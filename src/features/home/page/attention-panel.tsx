@@ -147,7 +147,7 @@ export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.
       }
     >
       {groups.length > 0 && (
-        <ul className="md-bare-list md-bare-list--apart">
+        <ul className="md-bare-list md-below--close">
           {groups.slice(0, shown).map((group) => (
             <AttentionRow
               key={group.newest.id}

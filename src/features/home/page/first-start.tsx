@@ -58,7 +58,7 @@ export const FirstStart = () => {
         {typeof receiver?.problem === 'string' && (
           <Alert
             severity="warning"
-            className="md-above--farther"
+            className="md-above"
             action={
               <LinkButton color="inherit" to="/settings" search={{ section: 'receiver' }}>
                 Receiver settings

@@ -71,7 +71,7 @@ export const LatestActivity = () => {
           Events appear here as they are delivered.
         </EmptyState>
       ) : (
-        <ul className="md-bare-list md-bare-list--apart">
+        <ul className="md-bare-list md-below--close">
           {groups.map(({ first, more }) => (
             <ActivityLine key={first.id} event={first} more={more} names={names} />
           ))}

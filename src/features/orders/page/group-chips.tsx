@@ -6,7 +6,7 @@ type GroupChipsProps = { readonly label: string; readonly children: ReactNode }
 
 /** Groups of a list's rows in one line; where there is no room for all, the line scrolls. */
 export const GroupChips = ({ label, children }: GroupChipsProps) => (
-  <div className="md-groups" role="group" aria-label={label} tabIndex={0}>
+  <div className="md-groups md-row-of" role="group" aria-label={label} tabIndex={0}>
     {children}
   </div>
 )

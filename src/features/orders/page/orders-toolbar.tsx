@@ -85,7 +85,7 @@ export const OrdersToolbar = ({ search, onChange, fields, isDisabled, ...actions
           </MenuItem>
         ))}
       </TextField>
-      <span className="md-strip__space" />
+      <span className="md-fill" />
       <ToggleButtonGroup
         exclusive
         aria-label="View"

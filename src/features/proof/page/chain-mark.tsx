@@ -14,7 +14,7 @@ export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) 
   if (verdict === null)
     return (
       <span
-        className="md-quiet md-state-word"
+        className="md-quiet md-capital"
         title={of > 1 ? `Some of its ${of} events are unverified.` : unverified.meaning}
       >
         {of > 1 ? 'partly verified' : unverified.word}

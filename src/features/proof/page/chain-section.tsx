@@ -127,7 +127,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-flow md-section__verdict">
+        <span className="md-inline">
           Verification <ChainMark verdict={verdict} strength={isAudited ? event.chainStrength : null} />
         </span>
       }

@@ -2,9 +2,10 @@ import type { ChainProof } from '../contract.ts'
 import { sayCheck } from '../core/say.ts'
 import type { ChainCheck } from '../core/words.ts'
 import { Hex } from '../../../renderer/ui/hex.tsx'
+import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
-import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 import './proof-path.css'
+import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 
 const meanings: Readonly<Record<PathStep['name'], string>> = {
   Block: 'Its header hashes to the block hash in the delivery.',
@@ -14,6 +15,9 @@ const meanings: Readonly<Record<PathStep['name'], string>> = {
   Transaction: 'Bound by a second root of the same header.',
   'Final block': 'Reported by nodes.',
 }
+
+const toneOf = (outcome: PathStep['outcome']): Tone =>
+  outcome === 'holds' ? 'success' : outcome === 'fails' || outcome === 'absent' ? 'error' : 'neutral'
 
 type ProofPathProps = {
   readonly checks: readonly ChainCheck[]
@@ -30,17 +34,17 @@ export const ProofPath = ({
   claimedBy = 'Delivered',
   isAbsent = false,
 }: ProofPathProps) => (
-  <ol className="md-bare-list md-path" aria-label="From the block to the log">
+  <ol className="md-bare-list md-text md-below--near" aria-label="From the block to the log">
     {pathSteps(checks, isAbsent).map((step) => (
-      <li key={step.name} className={`md-path__step md-path__step--${step.outcome}`}>
+      <li key={step.name} className="md-path__step" data-tone={toneOf(step.outcome)}>
         <span className="md-path__sign" aria-hidden>
           {outcomeWords[step.outcome].sign}
         </span>
-        <div className="md-path__body">
-          <h4 className="md-path__name">
+        <div className="md-fill">
+          <h4>
             {step.name} <Outcome outcome={step.outcome} />
           </h4>
-          <p className="md-quiet">{meanings[step.name]}</p>
+          <p className="md-quiet md-small">{meanings[step.name]}</p>
           {step.checks.map((check) => (
             <Comparison key={check.name} check={check} claimedBy={claimedBy} />
           ))}
@@ -54,7 +58,7 @@ export const ProofPath = ({
 const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
   const { word, meaning } = outcomeWords[outcome]
   return (
-    <span className={`md-path__outcome md-path__outcome--${outcome}`} title={meaning}>
+    <span className="md-path__outcome md-small" data-tone={toneOf(outcome)} title={meaning}>
       {word}
     </span>
   )
@@ -77,12 +81,12 @@ const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly
         ) : (
           <>
             {claimed !== null && (
-              <span className="md-path__side">
+              <span>
                 <span className="md-quiet">{claimedBy}</span> <Value text={claimed} what={what} />
               </span>
             )}
             {found !== null && (
-              <span className="md-path__side">
+              <span>
                 <span className="md-quiet">
                   {outcome === 'stated' || isStated(name) ? 'Stated' : 'Computed'}
                 </span>{' '}
@@ -94,7 +98,7 @@ const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly
         {outcome === 'holds' ? (
           <span
             role="img"
-            className="md-path__outcome md-path__outcome--holds"
+            className="md-good"
             aria-label={outcomeWords.holds.word}
             title={outcomeWords.holds.meaning}
           >
@@ -103,9 +107,7 @@ const Comparison = ({ check, claimedBy }: { readonly check: ChainCheck; readonly
         ) : (
           <Outcome outcome={outcome} />
         )}
-        {(outcome === 'fails' || outcome === 'open') && (
-          <span className="md-path__detail">{sayCheck(check)}</span>
-        )}
+        {(outcome === 'fails' || outcome === 'open') && <div>{sayCheck(check)}</div>}
       </dd>
     </dl>
   )
@@ -133,10 +135,10 @@ const Readings = ({ logIndex }: { readonly logIndex: NonNullable<ChainProof['log
     <dl className="md-pairs md-path__pair">
       <dt>Two readings</dt>
       <dd>
-        <span className="md-path__side">
+        <span>
           <span className="md-quiet">In the transaction</span> {reading(inTransaction, 'transaction')}
         </span>
-        <span className="md-path__side">
+        <span>
           <span className="md-quiet">In the block</span> {reading(inBlock, 'block')}
         </span>
       </dd>

@@ -9,7 +9,6 @@ import { finalityText } from './finality-words.ts'
 import { ProofPath } from './proof-path.tsx'
 import type { CompletenessCheck, RecheckedProof } from '../contract.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
-import './rechecked-completeness.css'
 
 const verdicts = {
   complete: { severity: 'success', word: 'The file holds' },
@@ -108,8 +107,8 @@ const filterFields = (filters: CompletenessCheck['filters']): Field[] =>
 const Sentences = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length > 0 && (
     <>
-      <h3 className="md-proves__title">{title}</h3>
-      <ul className="md-text md-proves">
+      <h3 className="md-below">{title}</h3>
+      <ul className="md-text md-bullets">
         {lines.map((line) => (
           <li key={line}>{visibleText(line)}</li>
         ))}

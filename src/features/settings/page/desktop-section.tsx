@@ -32,7 +32,7 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
       label={label}
       slotProps={{ typography: { variant: 'body2' } }}
     />
-    <div className="md-quiet md-small md-switch-help">{help}</div>
+    <div className="md-quiet md-small">{help}</div>
   </div>
 )
 

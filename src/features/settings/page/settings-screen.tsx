@@ -169,7 +169,7 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
   const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()
   const { host } = useApi()
-  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const isWide = useMediaQuery('(width >= 1024px)', { noSsr: true })
   return (
     <div className="md-page">
       <PageHeader title="Settings" />
@@ -188,7 +188,7 @@ export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
           {section === 'alerts' ? (
             alerts
           ) : section === 'addresses' ? (
-            <div className="md-settings__list">{addresses}</div>
+            <div className="md-bounded">{addresses}</div>
           ) : (
             <Section section={section} project={project} step={step} network={network} />
           )}

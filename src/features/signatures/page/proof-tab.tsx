@@ -17,7 +17,6 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import type { QueryDraft } from './check/draft-schema.ts'
 import { ExternalChecksTable } from './check/external-checks-table.tsx'
 import { Statements } from './check/statements.tsx'
-import './proof.css'
 import { draftOfQuery } from './search.ts'
 import { verdictWord, verdictWords } from './words.ts'
 
@@ -64,7 +63,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     <div className="md-scroll">
       <div className="md-stack">
         <div
-          className={`md-framed md-recheck__drop ${isEmpty ? 'md-recheck__drop--empty' : ''} ${isOver ? 'md-recheck__drop--over' : ''}`}
+          className={`md-framed md-box md-box--paper md-spread md-drop ${isEmpty ? 'md-drop--empty' : ''} ${isOver ? 'md-drop--over' : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)

@@ -86,7 +86,7 @@ export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: Addres
           <li key={fact}>{fact}</li>
         ))}
       </Box>
-      <div className="md-flow md-below md-above--far">
+      <div className="md-flow md-below md-above">
         <LinkButton
           variant="outlined"
           to="/events"

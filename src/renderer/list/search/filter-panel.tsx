@@ -36,14 +36,14 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       paper: {
         role: 'dialog',
         'aria-label': 'Filters',
-        className: `md-filter-panel ${isWide(fields) ? 'md-filter-panel--wide' : ''}`,
+        className: `md-column md-filter-panel ${isWide(fields) ? 'md-filter-panel--wide' : ''}`,
       },
     }}
   >
     {/* Where it covers the button that opened it. */}
     {isWide(fields) && (
       <div className="md-filter-panel__head">
-        <h2>Filters</h2>
+        <h2 className="md-name">Filters</h2>
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -53,14 +53,14 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
       {[...Map.groupBy(fields, ({ group }) => group ?? '')].map(([group, some]) => (
         <Fragment key={group}>
           {group !== '' && <h3>{group}</h3>}
-          {some[0]?.groupNote !== undefined && <small>{some[0].groupNote}</small>}
+          {some[0]?.groupNote !== undefined && <small className="md-quiet">{some[0].groupNote}</small>}
           {some.map((field) => (
             <FieldControl key={field.word} field={field} />
           ))}
         </Fragment>
       ))}
     </div>
-    <div className="md-filter-panel__end">
+    <div className="md-row-of md-ruled md-filter-panel__end">
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>

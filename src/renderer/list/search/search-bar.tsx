@@ -74,7 +74,9 @@ export const SearchBar = ({
           end={
             <>
               {isNarrowed && rest.found !== undefined && (
-                <span className="md-search__found">{rest.found}</span>
+                <span className="md-search__found md-small md-quiet md-number md-nowrap md-whole">
+                  {rest.found}
+                </span>
               )}
               {isNarrowed && <ClearButton onClear={onClear} />}
             </>
@@ -91,7 +93,6 @@ export const SearchBar = ({
           aria-expanded={anchor !== null}
           disabled={rest.isDisabled === true}
           onClick={(event) => setAnchor(event.currentTarget)}
-          className="md-whole"
         >
           {set === 0 ? 'Filters' : `Filters (${set})`}
         </Button>

@@ -140,12 +140,12 @@ export const SearchInput = ({
           {one.kind === 'operator' ? (
             <>
               <code>{one.operator.word}</code>
-              <span className="md-quiet md-small md-option-note">{one.operator.note}</span>
+              <span className="md-quiet md-small md-end md-nowrap">{one.operator.note}</span>
             </>
           ) : one.kind === 'field' ? (
             <>
               <code>{one.field.word}:</code>
-              <span className="md-quiet md-small md-option-note">{one.field.label}</span>
+              <span className="md-quiet md-small md-end md-nowrap">{one.field.label}</span>
             </>
           ) : (
             <>
@@ -154,7 +154,7 @@ export const SearchInput = ({
                 <ChoiceName choice={one.choice} />
               </span>
               {one.choice.note !== undefined && (
-                <span className="md-quiet md-small md-option-note">{visibleText(one.choice.note)}</span>
+                <span className="md-quiet md-small md-end md-nowrap">{visibleText(one.choice.note)}</span>
               )}
             </>
           )}
@@ -195,7 +195,7 @@ export const SearchInput = ({
           {...slotProps.input}
           startAdornment={
             <>
-              <SearchIcon className="md-search__icon" />
+              <SearchIcon className="md-quiet" />
               {slotProps.input.startAdornment}
             </>
           }

@@ -167,7 +167,7 @@ export const PickableRows = <Row,>(props: PickableRowsProps<Row>) => {
       {props.children}
       {picked.length > 0 && (
         <div
-          className="md-flow md-strip md-strip--acts md-picked-bar"
+          className="md-box md-box--paper md-flow md-strip md-strip--acts"
           role="toolbar"
           aria-label="Selected rows"
         >

@@ -28,7 +28,7 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
     <>
       {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
       {finding.acknowledgedAt === null ? (
-        <div className="md-flow md-hero__actions">
+        <div className="md-flow md-below md-above">
           <TextField
             size="small"
             label="Note"
@@ -44,7 +44,7 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
           </Button>
         </div>
       ) : (
-        <div className="md-flow md-hero__actions">
+        <div className="md-flow md-below md-above">
           <Button
             variant="outlined"
             disabled={acknowledge.isRunning}

@@ -19,7 +19,7 @@ export const SubjectFindings = ({ filter }: { readonly filter: FindingFilter }) 
   if (data === undefined || data.total === 0) return null
   return (
     <DrawerSection title={countOf(data.total, 'finding')}>
-      <ul className="md-bare-list md-bare-list--gaps">
+      <ul className="md-bare-list md-stack md-stack--tight">
         {data.rows.map(({ id, severity, title, text }) => (
           <li key={id}>
             <StatusChip {...severityWords[severity]} />{' '}

@@ -74,7 +74,7 @@ export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
       <p className="md-text md-break">
         <AddressedText text={text} />
       </p>
-      <div className="md-flow md-hero__actions">
+      <div className="md-flow md-below md-above">
         <LinkButton variant="outlined" {...place}>
           {label === 'Event' ? 'Show event' : `Open ${label}`}
         </LinkButton>

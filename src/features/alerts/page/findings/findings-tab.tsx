@@ -94,7 +94,7 @@ export const FindingsTab = () => {
         ]}
         onClear={clear}
       >
-        <span className="md-strip__space" />
+        <span className="md-fill" />
         {unseen && (
           <Button
             variant="outlined"

@@ -79,7 +79,7 @@ export const SubscriptionDialog = ({
       onClose={onClose}
     >
       <div className="md-stack md-stack--near md-stack--first">
-        <div className="md-rule-fields">
+        <div className="md-grid">
           <FormText form={form} name="name" label="Name" />
           <FormSelect
             form={form}

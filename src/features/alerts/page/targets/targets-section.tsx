@@ -24,22 +24,12 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   {
     head: 'Waiting',
     className: 'md-figures',
-    cell: ({ waiting }) => (
-      <>
-        {waiting}
-        <span className="md-stacked__label"> waiting</span>
-      </>
-    ),
+    cell: ({ waiting }) => waiting,
   },
   {
     head: 'Dead letters',
     className: 'md-figures',
-    cell: ({ dead }) => (
-      <>
-        {dead}
-        <span className="md-stacked__label"> {dead === 1 ? 'dead letter' : 'dead letters'}</span>
-      </>
-    ),
+    cell: ({ dead }) => dead,
   },
 ]
 
@@ -90,7 +80,6 @@ export const TargetsSection = () => {
       {targets.length > 0 && (
         <Box sx={{ typography: 'body2' }}>
           <SimpleTable
-            className="md-stacked"
             rows={targets}
             keyOf={({ id }) => id}
             label="Channels"

@@ -42,7 +42,7 @@ const CallFactList = ({
   const { resentFrom } = call
   return (
     <>
-      <dl className="md-labelled md-call__facts">
+      <dl className="md-labelled md-grid md-grid--figures">
         <div>
           <dt>Outcome</dt>
           <dd>
@@ -99,7 +99,7 @@ const CallFactList = ({
           </div>
         )}
       </dl>
-      <div className="md-call__url">
+      <div className="md-row-of md-break">
         <span className="md-mono">{call.url === '' ? 'No URL' : `POST ${visibleText(call.url)}`}</span>
         {call.url !== '' && <CopyButton what="the URL" text={call.url} />}
       </div>
@@ -243,7 +243,7 @@ export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: Ca
 }
 
 const CallWhole = ({ call, ...controls }: SearchControls & { readonly call: CallDetail }) => (
-  <div className="md-call">
+  <div className="md-console md-stack">
     <CallFactList call={call} onCall={(other) => controls.change({ call: other, with: undefined })} />
     <CallActions call={call} {...controls} />
     {call.outcome === 'unknown' && <UnknownOutcome call={call} />}

@@ -51,7 +51,7 @@ export const EditCallDialog = ({ call, onSend, onCancel, onClose }: EditCallDial
       }
     >
       {write && (
-        <Alert severity="warning" className="md-above--far">
+        <Alert severity="warning" className="md-above">
           <WriteWarning operation={call.operation} />
         </Alert>
       )}

@@ -90,7 +90,7 @@ export const ConsoleAbout = ({
   const target = callTarget(operation, project, network)
   return (
     <>
-      <div className="md-flow md-console__target">
+      <div className="md-flow md-text md-break">
         <span>
           {operation.summary}{' '}
           {operation.effect === 'write' ? (
@@ -101,7 +101,7 @@ export const ConsoleAbout = ({
         </span>
         <CredentialsLine project={project} credentials={operation.credentials} />
       </div>
-      <div className="md-flow md-console__target">
+      <div className="md-flow md-text md-break">
         <span className="md-mono">
           {target === null ? `No ${operation.group} URL in this project` : `POST ${target}`}
         </span>

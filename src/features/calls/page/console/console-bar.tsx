@@ -30,7 +30,7 @@ type ConsoleBarProps = {
 export const ConsoleBar = (props: ConsoleBarProps) => {
   const { operation, network, examples } = props
   return (
-    <div className="md-console__bar">
+    <div className="md-flow md-flow--fields">
       <OperationSelect operations={props.operations} value={operation.name} onChange={props.onOperation} />
       <NetworkSelect
         networks={props.slugs}

@@ -179,11 +179,11 @@ const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormPro
     <fieldset disabled={read.syntax !== null}>
       <legend className="md-hidden">Request as fields</legend>
       {read.syntax !== null && (
-        <Alert severity="info" className="md-above--far">
+        <Alert severity="info" className="md-above">
           Invalid JSON. The fields show its last valid state.
         </Alert>
       )}
-      <div className="md-form__fields">
+      <div className="md-form__fields md-grid">
         {shape.kind === 'group' ? (
           <MemberFields {...fields} members={shape.members} />
         ) : (
@@ -263,7 +263,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   }
 
   return (
-    <div className="md-console" onKeyDownCapture={onKeyDown}>
+    <div className="md-console md-panel" onKeyDownCapture={onKeyDown}>
       <ConsoleBar
         operations={operations}
         operation={operation}
@@ -279,9 +279,9 @@ export const Console = ({ project, operations, operation, onOperation }: Console
         onSend={ask}
         onCancel={send.cancel}
       />
-      <div className="md-console__rest">
+      <div className="md-scroll md-stack md-stack--near">
         <ConsoleAbout operation={operation} project={project} network={network} />
-        <div className="md-console__request">
+        <div className="md-pair">
           <Paper variant="outlined" sx={{ minWidth: 0, px: 2, py: 1.25 }}>
             <RequestForm
               schema={operation.requestSchema}
@@ -291,7 +291,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
               wireWord={wireWordOf(project)}
             />
           </Paper>
-          <div>
+          <div className="md-stack md-stack--near md-fill">
             <Panel title="JSON" actions={<CopyButton what="the request" text={request.text} />}>
               <CodeEditor
                 label="Request as JSON"

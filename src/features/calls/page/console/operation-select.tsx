@@ -45,7 +45,7 @@ export const OperationSelect = ({ operations, value, onChange }: OperationSelect
           ]),
       <MenuItem key={operation.name} value={operation.name} title={operation.summary}>
         {operation.name}
-        {operation.effect === 'write' && <span className="md-option-note md-quiet">write</span>}
+        {operation.effect === 'write' && <span className="md-end md-nowrap md-quiet">write</span>}
       </MenuItem>,
     ])}
     <ListSubheader sx={{ lineHeight: '30px' }}>Undocumented</ListSubheader>

@@ -62,8 +62,8 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
     )
   }
   return (
-    <div className="md-console">
-      <div className="md-console__bar">
+    <div className="md-console md-panel">
+      <div className="md-flow md-flow--fields">
         <OperationSelect operations={operations} value={otherOperation} onChange={onOperation} />
         <TextField
           select
@@ -109,7 +109,7 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
           Send
         </Button>
       </div>
-      <div className="md-console__rest">
+      <div className="md-scroll md-stack md-stack--near">
         <p className="md-text">
           <StatusChip word="Undocumented" tone="warning" />{' '}
           <span className="md-mono">

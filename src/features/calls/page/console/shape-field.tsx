@@ -101,7 +101,7 @@ const GroupField = ({ members, ...props }: FieldProps & { readonly members: read
       <legend>{label}</legend>
       {optional && <RemoveButton label={label} onRemove={() => onChange(path, undefined)} />}
       <Problem {...props} />
-      <div className="md-form__fields">
+      <div className="md-form__fields md-grid">
         <MemberFields {...props} members={members} />
       </div>
     </fieldset>
@@ -133,9 +133,9 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
         </span>
       </legend>
       <Problem {...props} />
-      <div className="md-stack--tight">
+      <div className="md-stack md-stack--tight">
         {items.map((item, index) => (
-          <div key={index} className="md-form__item">
+          <div key={index} className="md-row-of">
             <ShapeField
               {...props}
               label={`${label} ${index + 1}`}
@@ -160,7 +160,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
 
 const Problem = (props: FieldProps) => {
   const problem = problemAt(props)
-  return problem === null ? null : <p className="md-faults">{problem}</p>
+  return problem === null ? null : <p className="md-lost md-small">{problem}</p>
 }
 
 const RemoveButton = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
@@ -188,8 +188,8 @@ const Absent = ({
 }) => {
   const id = useId()
   return (
-    <div className="md-form__absent" role="group" aria-labelledby={id}>
-      <span id={id} title={isEmpty ? `${label} is empty` : `${label} is not set`}>
+    <div className="md-box md-row-of md-text md-form__absent" role="group" aria-labelledby={id}>
+      <span id={id} className="md-fill" title={isEmpty ? `${label} is empty` : `${label} is not set`}>
         {label}
         {isEmpty && ', empty'}
       </span>

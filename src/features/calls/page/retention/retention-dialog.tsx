@@ -47,7 +47,7 @@ const RetentionForm = ({
         {countOf(retention.calls, 'call')}, {formatBytes(retention.bytes)}. Older calls beyond these limits
         are deleted.
       </p>
-      <FormText form={form} name="days" label="Days" as="number" className="md-above--farther" />
+      <FormText form={form} name="days" label="Days" as="number" className="md-above" />
       <FormText form={form} name="megabytes" label="Megabytes" as="number" />
     </FormDialog>
   )

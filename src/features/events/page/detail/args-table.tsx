@@ -123,7 +123,7 @@ const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer
     return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
   return (
-    <ol start={0} className="md-elements">
+    <ol start={0} className="md-bullets md-number">
       {arg.value.slice(0, mostElements).map((element, index) => (
         <li key={index}>
           <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />

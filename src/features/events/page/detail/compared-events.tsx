@@ -79,7 +79,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
       ) : (
         <>
           <p className="md-text md-above">{comparedWords(first.data.json, second.data.json)}</p>
-          <div className="md-compared-heads">
+          <div className="md-grid">
             <SideHead {...first.data} />
             <SideHead {...second.data} />
           </div>

@@ -34,7 +34,7 @@ export const EventActions = (props: EventActionsProps) => {
   const { explorer } = useEventPlace(event.listenerId)
   const page = event.txnHash === null ? undefined : explorer({ kind: 'transaction', hash: event.txnHash })
   return (
-    <div className="md-flow md-hero__actions">
+    <div className="md-flow md-below md-above">
       {picked !== undefined && (
         <Button variant="contained" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(picked)}>
           Compare with event {picked}

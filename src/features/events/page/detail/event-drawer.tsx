@@ -125,7 +125,7 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
 const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   if (event.state === 'removed' && shownState(event) === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         {event.type === 'BLOCK_REMOVED'
           ? 'This delivery reports the block as removed, but it is final.'
           : 'Another delivery reports the block as removed, but it is final.'}
@@ -141,7 +141,7 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     )
   if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
-      <Alert severity="info" className="md-above--farther">
+      <Alert severity="info" className="md-above">
         This delivery removes the log. A later one adds it again.
       </Alert>
     )
@@ -153,7 +153,7 @@ const EventTruth = ({
 }: {
   readonly event: EventDetail
 }) => (
-  <p className="md-flow md-hero__truth">
+  <p className="md-flow">
     <ChainMark verdict={chainVerdict} strength={chainStrength} />
     {chainVerdict === null ? null : chainVerdict === 'proven' && chainStrength === 'proof' ? (
       <span>Held by final block {blockNumber}</span>
@@ -178,7 +178,7 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
         {contested ? <mark title="Deliveries of this log disagree.">{line}</mark> : line}
       </p>
       <EventTruth event={event} />
-      <p className="md-flow md-hero__facts">
+      <p className="md-flow md-flow--facts md-quiet">
         {contested && <StatusChip word="contested" tone="error" />}
         {mark !== undefined && <ProjectMark {...mark} />}
         {event.test && <StatusChip word="test" title="A test from Marketdesk" />}

@@ -27,7 +27,7 @@ const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps) =>
   filter === undefined ? (
     shown
   ) : (
-    <span className="md-linked">
+    <span className="md-row-of">
       <span className="md-fill">{shown}</span>
       <Button aria-label={`Events with ${what}`} onClick={() => onFilter(filter)}>
         Events

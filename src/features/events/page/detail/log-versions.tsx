@@ -42,7 +42,7 @@ export const LogVersions = ({
     .slice(0, maxVersions)
   return (
     <DrawerSection title="Deliveries that differ">
-      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above--far">
+      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} className="md-above">
         {state === 'contradiction'
           ? 'Deliveries of this log disagree. Verify it before you act on it.'
           : 'Two blocks hold this log. Verify it to see which is on the chain.'}

@@ -48,7 +48,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
   return (
     <DrawerSection
       title={
-        <span className="md-flow md-section__verdict">
+        <span className="md-inline">
           Self-check{' '}
           <StatusChip
             word={word}
@@ -71,10 +71,10 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
         <SimpleTable
           rows={lines}
           keyOf={(line, index) => `${line.rule}-${line.field ?? ''}-${index}`}
-          rowProps={() => ({ className: 'md-check-line' })}
           columns={[
             {
               head: 'Outcome',
+              className: 'md-nowrap',
               cell: (line) => (
                 <StatusChip word={outcomes[line.outcome].word} tone={outcomes[line.outcome].tone} />
               ),
@@ -94,7 +94,7 @@ const LineText = ({ line }: { readonly line: SelfCheckLine }) => (
     {line.field !== undefined && ': '}
     {visibleText(line.detail)}
     {line.expected !== undefined && line.found !== undefined && (
-      <dl className="md-pairs md-sides">
+      <dl className="md-pairs">
         <dt>From the other fields</dt>
         <dd className="md-mono">{visibleText(line.expected)}</dd>
         <dt>In the field</dt>

@@ -30,7 +30,7 @@ const StarCell = ({ eventId }: { readonly eventId: number }) => {
   return (
     <button
       type="button"
-      className="md-star"
+      className="md-act md-star"
       tabIndex={-1}
       aria-pressed={star}
       aria-label="Star"
@@ -279,7 +279,7 @@ const Arguments = ({ row }: { readonly row: EventRow }) => {
           <i>
             <bdi>{visibleText(arg.name)}</bdi>
           </i>{' '}
-          <b>
+          <b className="md-mono">
             <bdi>{textOf(arg)}</bdi>
           </b>
           {'\u2003'}

@@ -39,7 +39,8 @@ export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 
   return (
     <span
       role="img"
-      className={`md-verdict-mark md-verdict-mark--${verdict}`}
+      className="md-verdict-mark"
+      data-tone={verdict === 'contradictory' ? 'error' : 'neutral'}
       aria-label={word}
       title={`${word}: ${meaning}`}
     >

@@ -17,11 +17,7 @@ import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.t
 /** What an audit could not say yet, with a countdown to the audit that will. */
 const FreshLogs = ({ fresh }: { readonly fresh: NonNullable<Audit['fresh']> }) => {
   const left = useTicking(() => leftWords(fresh.knownAt, tickTime()) ?? '')
-  return (
-    <p className="md-text md-audit__line md-flow md-flow--facts">
-      {freshWords(fresh, left === '' ? null : left)}
-    </p>
-  )
+  return <p className="md-text md-flow md-flow--facts">{freshWords(fresh, left === '' ? null : left)}</p>
 }
 
 const doneOf = ({ blocks, doneTo }: Audit): number =>
@@ -34,8 +30,8 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
   return (
-    <div className="md-box md-audit">
-      <p className="md-flow md-flow--facts md-audit__head">
+    <div className="md-box md-stack md-stack--tight md-below--near">
+      <p className="md-flow md-flow--facts">
         <StatusChip {...auditStateWords[audit.state]} />
         <span>{blocksWords(audit.blocks)}</span>
         <span className="md-quiet">
@@ -43,7 +39,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {audit.cause === 'schedule' && ', nightly'}
           {audit.cause === 'recheck' && ', of pending events'}
         </span>
-        <span style={{ flex: 1 }} />
+        <span className="md-fill" />
         {isOpen && (
           <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: audit.id })}>
             Stop
@@ -58,7 +54,7 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
       {isOpen && (
         <>
           <LinearProgress variant="determinate" value={100 * part} aria-label="Blocks that are done" />
-          <p className="md-quiet md-text md-audit__line" role="status">
+          <p className="md-quiet md-text" role="status">
             {Math.floor(100 * part)} %, {countOf(audit.calls, 'request')} so far
             {audit.state === 'waiting' && audit.nextTryAt !== null && (
               <>
@@ -68,14 +64,14 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           </p>
         </>
       )}
-      <p className="md-text md-audit__line">{sayCounts(audit.counts)}</p>
+      <p className="md-text">{sayCounts(audit.counts)}</p>
       {audit.problem !== null && (
-        <p className="md-text md-audit__line">
+        <p className="md-text">
           <b>{visibleText(audit.problem.message)}</b> {visibleText(audit.problem.hint ?? '')}
         </p>
       )}
       {!isOpen && (
-        <p className="md-quiet md-text md-audit__line">
+        <p className="md-quiet md-text">
           {audit.doneTo !== null && visibleText(sayBasis(audit.basis))}{' '}
           {[countOf(audit.calls, 'request'), ...audit.nodes.map(visibleText)].join(' · ')}
         </p>

@@ -66,7 +66,7 @@ export const CoverageTab = ({ project, listeners, address: { search, change } }:
         <span>
           <b>{words}</b> {auditedWords(shown)}
         </span>
-        <span className="md-strip__space" />
+        <span className="md-fill" />
         {search.of !== undefined && <Button onClick={() => change({ of: undefined })}>Show all</Button>}
         {!data.hasNode && (
           <LinkButton to="/settings" search={{ section: 'networks' }} variant="contained">

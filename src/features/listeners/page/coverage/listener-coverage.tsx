@@ -19,7 +19,6 @@ import { AuditDialog } from './audit-dialog.tsx'
 import { AuditProgress } from './audit-progress.tsx'
 import { sayAuditable, sayCoverageBasis } from '../../../audit/core/say.ts'
 import { BackfillDialog } from './backfill-dialog.tsx'
-import './coverage.css'
 
 const spans = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 type Span = keyof typeof spans
@@ -62,7 +61,7 @@ const Band = ({ coverage, from, listener }: CoverageBandSectionProps) => {
   return (
     <>
       <CoverageBand segments={coverage.segments} tall />
-      <div className="md-small md-quiet md-coverage__ends">
+      <div className="md-small md-quiet md-spread">
         <span>
           {isYoung && 'created '}
           <Time at={isYoung ? listener.createdAt : from} />
@@ -92,7 +91,7 @@ export const ListenerCoverage = (props: ListenerCoverageProps) => {
   return (
     <>
       {!isAuditable && (
-        <p className="md-quiet md-coverage__note">
+        <p className="md-quiet">
           {visibleText(sayAuditable(coverage) ?? '')}{' '}
           {coverage.auditable === 'no-node' && (
             <TextLink to="/settings" search={{ section: 'networks' }}>
@@ -103,15 +102,15 @@ export const ListenerCoverage = (props: ListenerCoverageProps) => {
       )}
       {(isAuditable || coverage.auditedTo !== null) && (
         <>
-          <p className="md-coverage__sum">{auditedWords([coverage])}</p>
+          <p>{auditedWords([coverage])}</p>
           <Band listener={listener} coverage={coverage} from={from} />
           {/* The newest audit below says it, too. */}
           {coverage.basis !== null && (newest === undefined || newest.endedAt === null) && (
-            <p className="md-quiet md-coverage__note">{sayCoverageBasis(coverage.basis)}</p>
+            <p className="md-quiet">{sayCoverageBasis(coverage.basis)}</p>
           )}
         </>
       )}
-      <div className="md-flow md-listener-actions">
+      <div className="md-flow md-below md-above">
         {isAuditable && (
           <Button variant="outlined" disabled={coverage.running !== null} onClick={() => setOpen('audit')}>
             Audit…

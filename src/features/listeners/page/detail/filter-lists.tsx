@@ -29,7 +29,7 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
               : events.map(({ text, standards, topicHash }) => (
                   <div key={text}>
                     <code>{visibleText(text)}</code>{' '}
-                    <div className="md-facts md-quiet md-small">
+                    <div className="md-inline md-quiet md-small">
                       {standards.length > 0 && <span>{standards.join(', ')}</span>}
                       {topicHash !== null && <Hex value={topicHash} what="the topic hash" />}
                     </div>

@@ -163,7 +163,7 @@ export const ListenerActions = ({
 
   return (
     <>
-      <div className="md-flow md-listener-actions">
+      <div className="md-flow md-below md-above">
         {hasMissed && (
           <Button variant="contained" onClick={() => setOpen('backfill')}>
             Backfill…

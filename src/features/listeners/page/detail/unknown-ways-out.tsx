@@ -42,14 +42,14 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
   const gone = doubt === 'add' ? 'failed' : 'removed'
 
   return (
-    <section className="md-ways-out" aria-label="Resolve">
+    <section className="md-box md-stack md-stack--near md-below" aria-label="Resolve">
       <p>
         <b>Possible orphan.</b>{' '}
         {doubt === 'remove'
           ? 'The service didn’t confirm the removal. It may still deliver.'
           : 'The service didn’t confirm the registration. It may deliver under an unknown ID.'}
       </p>
-      <div className="md-flow md-listener-actions">
+      <div className="md-flow">
         <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
           Check with the service
         </Button>
@@ -73,7 +73,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
             : `The service doesn’t have it${doubt === 'add' ? ', so it wasn’t registered.' : ' any more.'}`}
         </Alert>
       )}
-      <form className="md-flow md-listener-actions" noValidate onSubmit={save.onSubmit}>
+      <form className="md-flow" noValidate onSubmit={save.onSubmit}>
         <FormText form={form} name="id" label="Service ID" mono sx={{ width: 220 }} />
         <Button type="submit" variant="outlined" disabled={!form.formState.isValid || resolve.isRunning}>
           Mark as registered

@@ -55,7 +55,7 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
     onChange(isOn ? [...others, ...declarations] : others)
   }
   const fieldset = ({ kind, events }: Group) => (
-    <fieldset key={kind}>
+    <fieldset key={kind} className="md-box md-event-picker">
       <legend>{kindWords[kind].group}</legend>
       <AllOf
         of={kindWords[kind].group}
@@ -91,11 +91,11 @@ const EventPicker = ({ chosen, onChange, kinds }: EventPickerProps) => {
     events.some(({ declaration }) => chosen.includes(declaration))
   const others = groups.filter((group) => !isFirst(group))
   return (
-    <div className="md-event-picker">
+    <div className="md-stack md-stack--tight">
       {groups.filter(isFirst).map(fieldset)}
       {others.length > 0 && (
         <Fold title={`Other events: ${others.map(({ kind }) => kindWords[kind].group).join(', ')}`}>
-          <div className="md-event-picker">{others.map(fieldset)}</div>
+          <div className="md-stack md-stack--tight">{others.map(fieldset)}</div>
         </Fold>
       )}
     </div>
@@ -210,13 +210,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
   return (
     <>
       <Panel title="Name and contracts">
-        <FormText
-          form={form}
-          name="name"
-          label="Name"
-          placeholder={suggestedName}
-          className="md-above--far"
-        />
+        <FormText form={form} name="name" label="Name" placeholder={suggestedName} className="md-above" />
         <ListField
           form={form}
           linted={linted}
@@ -268,7 +262,7 @@ export const FilterForm = ({ form, linted, contracts, suggestedName, onWithoutEv
         <LintedEvents events={linted.events.slice(chosen.length)} onRepair={repair} />
       </Panel>
       <Panel title="More filters" description="Optional">
-        <div className="md-listener-narrow">
+        <div className="md-grid">
           <ListField form={form} linted={linted} member="tokenIds" label="Token IDs" help="One per line" />
           <ListField
             form={form}

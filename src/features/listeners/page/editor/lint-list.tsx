@@ -14,9 +14,9 @@ const severities: Readonly<Record<LintMark['severity'], { readonly word: string;
 /** Marks of the linter, each by word and sentence. */
 export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
   marks.length === 0 ? null : (
-    <ul className="md-bare-list md-text md-lint__marks">
+    <ul className="md-bare-list md-text md-stack md-stack--tight">
       {marks.map(({ severity, message }) => (
-        <li key={message}>
+        <li key={message} className="md-row-of">
           <StatusChip {...severities[severity]} /> <span>{visibleText(message)}</span>
         </li>
       ))}
@@ -32,19 +32,19 @@ export const LintedEvents = ({
   /** Puts another declaration in a signature's place. */
   readonly onRepair: (text: string, repair: string) => void
 }) => (
-  <ul className="md-bare-list md-text md-lint" aria-label="Signatures, checked">
+  <ul className="md-bare-list md-text md-rows" aria-label="Signatures, checked">
     {events.map(({ text, topicHash, indexed, standards, marks, repairs }, index) => (
       <li key={`${index}-${text}`}>
         <code>{visibleText(text)}</code>
         {topicHash !== null && (
-          <p className="md-quiet md-text md-lint__line">
+          <p className="md-quiet md-text">
             topic hash <Hex value={topicHash} what="the topic hash" head={10} tail={6} /> · {indexed} indexed
             {standards.length > 0 && ` · ${standards.join(', ')}`}
           </p>
         )}
         <LintMarks marks={marks} />
         {repairs.map((repair) => (
-          <p key={repair} className="md-text md-lint__line">
+          <p key={repair} className="md-text">
             <Button variant="outlined" onClick={() => onRepair(text, repair)}>
               Use
             </Button>{' '}
@@ -65,7 +65,7 @@ export const LintedTexts = ({
   readonly label: string
 }) =>
   texts.length === 0 ? null : (
-    <ul className="md-bare-list md-text md-lint" aria-label={label}>
+    <ul className="md-bare-list md-text md-rows" aria-label={label}>
       {texts.map(({ text, proper, marks }, index) => (
         <li key={`${index}-${text}`}>
           <span className="md-mono md-small">{visibleText(proper ?? text)}</span>

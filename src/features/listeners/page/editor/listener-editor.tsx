@@ -57,7 +57,7 @@ const PlaceForm = ({ form, networks, publicNote }: PlaceFormProps) => {
   const isElsewhere = form.watch('receives') === 'elsewhere'
   return (
     <Panel title="Delivery">
-      <div className="md-listener-place">
+      <div className="md-grid">
         <FormSelect
           form={form}
           name="network"
@@ -122,7 +122,7 @@ const Preview = ({ filters, url }: { readonly filters: ListenerFilters; readonly
           label="Sample of"
           value={event ?? ''}
           onChange={(change) => setWanted(change.target.value)}
-          className="md-below--far"
+          className="md-below"
         >
           {filters.events.map((one, index) => (
             <MenuItem key={`${index}-${one}`} value={one}>
@@ -321,7 +321,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
         }
       />
       <div className="md-listener-columns">
-        <div className="md-listener-form">
+        <div className="md-stack md-stack--near">
           {!hasKey && <NoSecretKey project={project} />}
           {failure !== null && <ErrorPanel failure={failure} />}
           <FilterForm
@@ -339,7 +339,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
             publicNote={publicNoteOf(status, project.sample)}
           />
         </div>
-        <div className="md-listener-side">
+        <div className="md-stack md-stack--near">
           <FilterCheck
             filters={filters}
             marks={marksOf(linted, isEmpty, strange)}

@@ -32,7 +32,7 @@ const CoverageCell = ({ coverage, traffic }: Pick<ListenerRow, 'coverage' | 'tra
       </span>
     )
   return (
-    <span className="md-coverage-cell">
+    <span className="md-row-of md-pictured">
       <CoverageBand segments={segments} />
       {(traffic?.health.length ?? 0) > 0 && <b>{wrongWords(coverage)}</b>}
     </span>
@@ -233,7 +233,7 @@ const UrlCell = ({ url }: { readonly url: string }) => {
     <button
       type="button"
       tabIndex={-1}
-      className="md-copy-cell md-mono md-small"
+      className="md-copy-cell md-cut md-mono md-small"
       title={`Copy ${masked} with its secret`}
       aria-label={`Copy ${masked} with its secret`}
       onClick={(event) => {

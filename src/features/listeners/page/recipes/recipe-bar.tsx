@@ -45,7 +45,7 @@ export const RecipeBar = ({ project, isFirst = false, onRegistered }: RecipeBarP
   const collection = collections.find(({ address }) => address === chosen) ?? collections[0]
   if (collection === undefined) return null
   return (
-    <div className="md-flow md-listener-recipes">
+    <div className="md-flow md-above">
       {recipes.map((name) => (
         <Button
           key={name}

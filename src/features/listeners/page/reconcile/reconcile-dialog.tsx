@@ -45,7 +45,7 @@ export const ReconcileDialog = ({
         sx={{ width: 240 }}
       />
       {compared?.offered === false && (
-        <Alert severity="info" variant="outlined" className="md-below--far">
+        <Alert severity="info" variant="outlined" className="md-below">
           This service can’t list listeners.
         </Alert>
       )}

@@ -50,9 +50,9 @@ type CollectionCellProps = { readonly row: CollectionRow; readonly networkName: 
 const CollectionCell = ({ row, networkName }: CollectionCellProps) => {
   const isNamed = useAddressBook().labelOf(row.contractAddress) !== undefined
   return (
-    <span className="md-pictured">
+    <span className="md-pictured md-row-of">
       <CollectionPicture of={row} size={36} />
-      <span className="md-lines">
+      <span className="md-two-lines">
         <b className="md-name">{useCollectionName()(row.contractAddress)}</b>
         <span className="md-quiet md-small">
           {isNamed ? visibleText(networkName) : shortenMiddle(row.contractAddress, 8, 4)}
@@ -74,7 +74,6 @@ const FirstScan = ({ row: { project, network, contractAddress } }: { readonly ro
     <Button
       tabIndex={-1}
       loading={scan.isRunning}
-      className="md-in-row"
       onClick={(event) => {
         event.stopPropagation()
         void run()
@@ -126,7 +125,7 @@ export const collectionColumns = ({
       if (listings === null) return <FirstScan row={row} />
       if (floor === undefined) return <Missing />
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure row={row} search={{ tab: 'listings' }}>
             {listings.reading !== 'whole' && '≤ '}
             <CoinAmount
@@ -180,7 +179,7 @@ export const collectionColumns = ({
       if (detail.check === null) return <Missing />
       const { unseen, unfillable } = detail.check
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure row={row} search={{ tab: 'problems' }}>
             {unseen === 0 ? '0' : <StatusChip word={formatCount(unseen)} tone="warning" isPlain />}
           </Figure>
@@ -205,7 +204,7 @@ export const collectionColumns = ({
       if (seen !== 'whole' && sales === 0) return <Missing />
       const [volume, ...others] = volumes
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <Figure
             row={row}
             search={{ tab: 'sales', period: 'week' }}

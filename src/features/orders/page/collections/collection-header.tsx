@@ -139,7 +139,7 @@ const Figures = ({ of, row }: FiguresProps) => {
   const active = useDeskQuery('portfolio.detail', of).data?.active.listings
   const [floor, ...others] = floors
   return (
-    <span className="md-flow md-figures-line">
+    <span className="md-flow md-flow--facts">
       {floor !== undefined && (
         <Figure label="Floor">
           <CoinAmount raw={floor.lowest} currency={floor.currency} names={names} decimals={floor.decimals} />

@@ -51,7 +51,7 @@ export const CollectionSwitcher = ({ project, collection }: CollectionSwitcherPr
               <CollectionPicture of={row} size={24} />
             </ListItemIcon>
             {nameOf(row.contractAddress)}
-            <span className="md-quiet md-option-note">
+            <span className="md-quiet md-end md-nowrap">
               {visibleText(networkName(row.network))} · {shortenMiddle(row.contractAddress, 6, 4)}
             </span>
           </MenuItem>

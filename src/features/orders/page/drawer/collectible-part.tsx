@@ -48,7 +48,7 @@ export const CollectiblePart = (props: CollectiblePartProps) => {
           <FieldList fields={mainFields(props, metadata)} />
         </div>
         {typeof metadata.description === 'string' && metadata.description !== '' && (
-          <p className="md-prose">{visibleText(metadata.description)}</p>
+          <p className="md-prose md-readable md-below">{visibleText(metadata.description)}</p>
         )}
       </DrawerSection>
       <FilmAndSound project={project.id} metadata={metadata} />

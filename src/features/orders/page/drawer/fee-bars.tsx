@@ -12,8 +12,8 @@ import { CurrencyName } from '../currency-name.tsx'
 
 type FeeBarsProps = { readonly order: Order; readonly network: Network | undefined }
 
-const tints = ['md-tint-1', 'md-tint-2', 'md-tint-3', 'md-tint-4'] as const
-const tintOf = (place: number): string => tints[place % tints.length] ?? 'md-tint-1'
+const tones = ['warning', 'success', 'info', 'error'] as const
+const toneOf = (place: number): string => tones[place % tones.length] ?? 'warning'
 
 /** Share of the gross price in percent, for the width of a bar alone. */
 const share = (amount: bigint | null, gross: bigint | null): number =>
@@ -40,7 +40,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
       key: 'rest',
       to: (
         <>
-          <Swatch className="md-tint-0" />
+          <Swatch tone="primary" />
           {order.side === 'offer' ? 'Seller' : 'Maker'}
         </>
       ),
@@ -52,7 +52,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
       key: `${place}-${part.kind}`,
       to: (
         <>
-          <Swatch className={tintOf(place)} />
+          <Swatch tone={toneOf(place)} />
           {part.kind === '' ? <Missing /> : visibleText(firstCapital(part.kind))}
         </>
       ),
@@ -80,7 +80,7 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
   return (
     <>
       <svg
-        className="md-share-bar md-fee-bar"
+        className="md-share-bar md-above"
         width="100%"
         height="14"
         role="img"
@@ -91,7 +91,8 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
           return (
             <rect
               key={`${place}-${String(raw)}`}
-              className={place === 0 ? 'md-tint-0' : tintOf(place - 1)}
+              className="md-tint"
+              data-tone={place === 0 ? 'primary' : toneOf(place - 1)}
               x={`${before}%`}
               width={`${share(raw, gross)}%`}
               height="14"
@@ -114,6 +115,6 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
   )
 }
 
-const Swatch = ({ className }: { readonly className: string }) => (
-  <span className={`md-swatch ${className}`} aria-hidden="true" />
+const Swatch = ({ tone }: { readonly tone: string }) => (
+  <span className="md-swatch md-tint" data-tone={tone} aria-hidden="true" />
 )

@@ -43,7 +43,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
   const statuses = use(StatusOfRows)
   const state = order === null ? null : stateOf(order, statuses.get(orderKey(order, tokenId)))
   return (
-    <section className="md-order-hero" aria-label="Order summary">
+    <section className="md-flow md-flow--top md-above" aria-label="Order summary">
       <MediaImage
         key={picture}
         project={project.id}
@@ -56,14 +56,15 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
         // That there are no offers is said under “Offers”.
         (side === 'listing' || row.collectible.listing === null) && <p>Not listed.</p>
       ) : (
-        <div className="md-fill md-order-hero__words">
+        <div className="md-fill">
           {order !== row.order && <p className="md-quiet md-small">Best listing:</p>}
-          <p className="md-order-hero__price">
+          <p className="md-hero__price">
             <OrderPrice order={order} network={network} />
             {several !== null && <span className="md-quiet"> each</span>}
             {usd !== null && <span className="md-quiet"> {usd}</span>}
             {several !== null && several.price !== null && (
-              <span className="md-order-hero__total">
+              <span className="md-quiet">
+                {' · '}
                 {several.pieces.toString()} for{' '}
                 <Amount
                   raw={several.price.toString()}
@@ -73,7 +74,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
               </span>
             )}
           </p>
-          <p className="md-flow md-order-hero__state">
+          <p className="md-flow md-flow--facts">
             <OrderStatusChip state={state} />
             <span>
               <span className="md-quiet">Expires</span> <OrderExpiry order={order} />
@@ -86,7 +87,7 @@ export const OrderHero = ({ row, order, name, side, project, collection, network
               be filled.
             </p>
           )}
-          <div className="md-flow md-order-hero__actions">
+          <div className="md-flow md-below">
             <PrepareLink
               order={order}
               side={side}

@@ -54,7 +54,8 @@ const OneLadder = ({
             <>
               <svg width="100%" height="8" aria-hidden="true">
                 <rect
-                  className={side === 'listing' ? 'md-tint-1' : 'md-tint-2'}
+                  className="md-tint"
+                  data-tone={side === 'listing' ? 'warning' : 'success'}
                   width={`${Number((depth * 100n) / deepest)}%`}
                   height="8"
                   rx="2"

@@ -69,7 +69,7 @@ export const Comparison = ({ snapshots, before, after, network }: ComparisonProp
           other={before.id}
           onChange={(id) => change({ before: before.id, after: id }, true)}
         />
-        <span className="md-strip__space" />
+        <span className="md-fill" />
         <Button
           variant="outlined"
           aria-label="Export changes…"

@@ -75,13 +75,21 @@ const Series = ({ line, range, name }: SeriesProps) => {
       {spots.length >= minPoints && (
         <svg width="200" height="36" role="img" aria-label={`between ${least} and ${most}`}>
           <polyline
-            className="md-tint-0"
+            className="md-tint"
+            data-tone="primary"
             strokeWidth="2"
             fillOpacity={0}
             points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
           />
           {spots.map(({ x, y }, place) => (
-            <circle key={line.points[place]?.at ?? place} className="md-tint-0" cx={x} cy={y} r={3}>
+            <circle
+              key={line.points[place]?.at ?? place}
+              className="md-tint"
+              data-tone="primary"
+              cx={x}
+              cy={y}
+              r={3}
+            >
               <title>{`${plainTime(line.points[place]?.at ?? 0, zone)}: ${line.points[place]?.label ?? ''}`}</title>
             </circle>
           ))}

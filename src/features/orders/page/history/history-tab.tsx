@@ -123,7 +123,9 @@ const ChangedSince = ({ earlier, newest, onChoose }: ChangedSinceProps) => {
         onChange={setChosen}
       />
       <GroupChips label="Changes by kind">
-        {data !== undefined && shown.length === 0 && <span className="md-groups__head">Nothing changed</span>}
+        {data !== undefined && shown.length === 0 && (
+          <span className="md-quiet md-text">Nothing changed</span>
+        )}
         {shown.map((kind) => (
           <GroupChip
             key={kind}

@@ -39,8 +39,8 @@ const marksOf = ({ reading, uncertain, damaged }: Snapshot) => {
 /** Beside a figure: by how much it differs from the one before. */
 const Move = ({ by }: { readonly by: string }) =>
   by === '' ? null : (
-    <span className="md-snapshot-move" title="Since the reading before.">
-      {by}
+    <span className="md-quiet md-small" title="Since the reading before.">
+      {by}{' '}
     </span>
   )
 

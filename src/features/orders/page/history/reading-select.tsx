@@ -23,7 +23,8 @@ export const ReadingSelect = ({ label, readings, value, other, onChange }: Readi
       select
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
-      className="md-fitting"
+      className="md-whole"
+      fullWidth={false}
       slotProps={{
         htmlInput: { 'aria-label': label },
         select: {

@@ -177,7 +177,7 @@ const Card = ({ row, project, contractAddress, network, isOpen, onOpen }: CardPr
   const { order } = row
   const several = order === null ? null : orderTotal(order)
   return (
-    <button type="button" className="md-card" aria-pressed={isOpen} onClick={() => onOpen(row)}>
+    <button type="button" className="md-card md-column" aria-pressed={isOpen} onClick={() => onOpen(row)}>
       <MediaImage project={project} image={pictureOf(metadata)} alt="" width={size} height={size} />
       {order !== null && <CardMarks order={order} tokenId={metadata.tokenId} />}
       <span className="md-card__text">
@@ -186,7 +186,7 @@ const Card = ({ row, project, contractAddress, network, isOpen, onOpen }: CardPr
           <span className="md-quiet">No order</span>
         ) : (
           <>
-            <span className="md-card__row">
+            <span className="md-spread">
               <span className="md-cut">
                 <b className="md-name">
                   <OrderPrice order={order} network={network} isShort />

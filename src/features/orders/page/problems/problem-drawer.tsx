@@ -40,7 +40,7 @@ export const ProblemDrawer = ({ problem, status, of, beside }: ProblemDrawerProp
       {subject.item !== null && (
         <p className="md-quiet">{orderRules.find(({ id }) => id === subject.item)?.explanation}</p>
       )}
-      <div className="md-flow md-hero__actions">
+      <div className="md-flow md-below md-above">
         {token !== '' && (
           <LinkButton
             variant="outlined"

@@ -53,7 +53,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
         severity="warning"
         role="note"
         aria-label="Sales may be incomplete"
-        className="md-incomplete"
+        className="md-incomplete md-whole md-above"
         action={
           <>
             {payments.isMissing && (

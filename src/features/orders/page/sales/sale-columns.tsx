@@ -46,7 +46,7 @@ type SoldItemProps = Pick<SaleColumns, 'names' | 'place'> & { readonly row: Sale
 const SoldItem = ({ row, names, place }: SoldItemProps) => {
   const metadata = useSoldMetadata(row, place)
   return (
-    <span className="md-pictured">
+    <span className="md-pictured md-row-of">
       <MediaImage
         project={row.projectId ?? place.project}
         image={metadata && pictureOf(metadata)}
@@ -96,7 +96,7 @@ export const saleColumns = ({ names, rates, place }: SaleColumns): readonly Colu
       const coins = namesOn(names, network)
       const usd = usdOf(price, coins.coinOf(currency)?.decimals, rates.get(currency))
       return (
-        <span className="md-lines">
+        <span className="md-two-lines">
           <CoinAmount raw={price} currency={currency} names={coins} />
           {usd !== null && (
             <span className="md-quiet md-small" title="At the price of today’s orders.">

@@ -28,7 +28,7 @@ type SaleHeroProps = {
 const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: SaleHeroProps) => {
   const [item] = items.length === 1 ? items : []
   return (
-    <div className="md-order-hero">
+    <div className="md-flow md-flow--top md-above">
       {item !== undefined && (
         <MediaImage
           project={projectId ?? place.project}
@@ -38,10 +38,10 @@ const SaleHero = ({ sale: { projectId, items }, metadata, place, children }: Sal
           height={88}
         />
       )}
-      <div className="md-fill md-order-hero__words">
+      <div className="md-fill">
         {children}
         {item !== undefined && (
-          <p className="md-flow md-hero__facts">
+          <p className="md-flow md-flow--facts md-quiet">
             <Hex value={item.collection} what="the collection" />
           </p>
         )}
@@ -109,8 +109,8 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
       {...beside}
     >
       <SaleHero key={sale.id} sale={sale} metadata={metadata} place={place}>
-        <p className="md-order-hero__price">{amount(sale.price)}</p>
-        <p className="md-flow md-hero__facts">
+        <p className="md-hero__price">{amount(sale.price)}</p>
+        <p className="md-flow md-flow--facts md-quiet">
           {sale.selfTrade && (
             <StatusChip
               word={saleKindWords['self-trade']}
@@ -129,7 +129,7 @@ export const SaleDrawer = ({ sale, names: known, place, beside }: SaleDrawerProp
           />
         </p>
       </SaleHero>
-      <div className="md-flow md-hero__actions">
+      <div className="md-flow md-below md-above">
         {sale.network !== null && item !== undefined && sale.items.length === 1 && (
           <LinkButton
             to="/orders"

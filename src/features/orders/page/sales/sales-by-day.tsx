@@ -38,7 +38,7 @@ export const SalesByDay = ({
     counts[place] = (counts[place] ?? 0) + sales
   }
   return (
-    <div className="md-sales-chart">
+    <div className="md-sales-chart md-fill">
       <h2 className="md-quiet md-small">{length.title}</h2>
       <TimeHistogram
         label="Sales by day"

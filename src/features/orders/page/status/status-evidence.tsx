@@ -38,7 +38,7 @@ export const BlockName = ({ block, after = '' }: BlockNameProps) => {
 
 /** A call with the names of its addresses. A line ends behind a bracket or a comma, not within a name. */
 const CallText = ({ call }: { readonly call: string }) => (
-  <code className="md-call">
+  <code className="md-small md-prose">
     {call.split(/(?<=[(,])/).map((part, place) => (
       <span key={place}>
         <AddressedText text={part} plain />
@@ -87,7 +87,7 @@ export const StatusAnswers = ({
   answers.length === 0 ? (
     <p className="md-quiet">The order itself was enough; no contract was asked.</p>
   ) : (
-    <ul className="md-bare-list md-calls" aria-label="Calls">
+    <ul className="md-bare-list md-stack md-stack--tight" aria-label="Calls">
       {answers.map((answer) => {
         const { order } = answer
         return (

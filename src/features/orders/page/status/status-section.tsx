@@ -43,7 +43,7 @@ export const StatusSection = ({ status, of, hasCancel = false }: StatusSectionPr
   const canReturn = fillable === 'no' && reasons.some((reason) => returning.has(reason))
   return (
     <section className="md-section">
-      <div className="md-order-state">
+      <div className="md-flow md-flow--facts">
         <h3>Status</h3>
         <OrderStatusChip state={{ market, fillable, reasons }} />
         {reasons.length > 0 && <span>{sayReasons(reasons)}</span>}

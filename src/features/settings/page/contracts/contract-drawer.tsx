@@ -28,7 +28,7 @@ export const ContractDrawer = ({ contract, isRemoving, onRemove, beside }: Contr
     <p className="md-hero__line">
       {firstCapital(kindOf(contract))} on <NetworkName slug={contract.network} />
     </p>
-    <div className="md-flow md-hero__actions">
+    <div className="md-flow md-below md-above">
       <LinkButton variant="outlined" to="/events" search={{ contractAddress: contract.address }}>
         Show events
       </LinkButton>

@@ -19,7 +19,6 @@ import { NoMatch } from '../../../../renderer/list/no-match.tsx'
 import { SearchBar } from '../../../../renderer/list/search/search-bar.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
-import './contracts.css'
 import { canRemove, contractColumns, keyOf, kindOf, type Contract } from './contract-columns.tsx'
 import { ContractDrawer } from './contract-drawer.tsx'
 
@@ -71,7 +70,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   }
   const shown = rows.find((contract) => keyOf(contract) === open)
   return (
-    <section className="md-contracts" aria-label="Known contracts">
+    <section className="md-bounded md-bounded--half" aria-label="Known contracts">
       <SearchBar
         label="Filter contracts"
         text={text}
@@ -141,7 +140,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       onSave={know.run}
       onClose={onClose}
     >
-      <div className="md-contract-fields">
+      <div className="md-grid">
         <FormSelect
           form={form}
           name="network"

@@ -27,13 +27,13 @@ const BackupFacts = ({ backups }: { readonly backups: Backups }) => {
   return (
     <div className="md-text">
       {!passphraseSet && (
-        <Alert severity="info" className="md-above--far">
+        <Alert severity="info" className="md-above">
           No backup passphrase is set yet. Write it down away from this machine: without it no backup can be
           opened.
         </Alert>
       )}
       {problem !== null && (
-        <Alert severity="error" className="md-above--far">
+        <Alert severity="error" className="md-above">
           The last scheduled backup failed. {problem}
         </Alert>
       )}
@@ -64,7 +64,7 @@ const shown = 8
 
 /** The backups that are there, newest first. */
 const BackupFiles = ({ files }: Pick<Backups, 'files'>) => (
-  <div className="md-text md-below--far">
+  <div className="md-text md-below">
     <SimpleTable
       label="Backups"
       rows={files.slice(0, shown)}

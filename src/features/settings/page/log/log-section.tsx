@@ -108,7 +108,7 @@ const ImportPanel = () => {
               {' '}
               {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of a stored one but
               different contents. None was imported: one of the two is not what was received.
-              <ul className="md-few-in-sight">
+              <ul className="md-bullets md-few-in-sight md-below--near">
                 {done.conflicts.map(({ line, originId, deliveryId }) => (
                   <li key={line}>
                     line {line}: number {originId} there, delivery {deliveryId} here
@@ -121,7 +121,7 @@ const ImportPanel = () => {
             <>
               {' '}
               {countOf(done.faulty, 'line')} could not be used:
-              <ul className="md-few-in-sight">
+              <ul className="md-bullets md-few-in-sight md-below--near">
                 {done.faults.map(({ line, problem }) => (
                   <li key={line}>
                     line {line}: {problem}
@@ -174,7 +174,7 @@ const CheckPanel = () => {
       {found?.sound === false && (
         <Alert severity="error" className="md-below">
           {countOf(found.findings.length, 'finding')}. {summary(found)}
-          <ul className="md-few-in-sight">
+          <ul className="md-bullets md-few-in-sight md-below--near">
             {found.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}

@@ -54,7 +54,7 @@ export const RestoreDialog = ({
       onSaved={setRestored}
       onClose={onClose}
     >
-      <div className="md-stack md-above--far">
+      <div className="md-stack md-above">
         <span>Restores into a new folder. Nothing here changes.</span>
         <FormText form={form} name="path" label="Backup" as="trimmed" />
         <FormSecret form={form} name="passphrase" label="Passphrase of the backup" />

@@ -16,7 +16,6 @@ import Switch from '@mui/material/Switch'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { automaticText } from '../../../../renderer/parts/automatic-text.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
-import './networks.css'
 import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -119,9 +118,9 @@ const AutomaticProofs = () => {
   const settings = useDeskQuery('proofs.settings', {}).data
   const aboutId = useId()
   const set = useDeskMutation('proofs.setSettings')
-  if (settings === undefined) return <div className="md-box md-networks__proofs" aria-busy="true" />
+  if (settings === undefined) return <div className="md-box" aria-busy="true" />
   return (
-    <div className="md-box md-networks__proofs">
+    <div className="md-box md-box--paper md-whole md-above">
       <FormControlLabel
         control={
           <Switch
@@ -195,7 +194,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly ListedNe
     setKind(undefined)
   }
   return (
-    <div className="md-settings__list">
+    <div className="md-bounded">
       <AutomaticProofs />
       <SearchBar
         label="Filter networks"

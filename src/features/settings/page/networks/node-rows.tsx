@@ -8,7 +8,6 @@ import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
-import './networks.css'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
@@ -151,7 +150,7 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   }
   return (
     <SimpleTable
-      className="md-networks md-nodes"
+      className="md-plain-table--acts md-below--near"
       label="Nodes of this network"
       rows={nodes}
       keyOf={({ id }) => id}
@@ -166,10 +165,10 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
           ),
         },
         { head: 'State', cell: ({ state }) => <StatusChip {...nodeStates[state]} /> },
-        { head: 'Today', className: 'md-nodes__left', cell: leftWords },
+        { head: 'Today', cell: leftWords },
         {
           hiddenHead: 'Actions',
-          className: 'md-networks__acts',
+          className: 'md-acts',
           cell: (node) => (
             <>
               <Button

@@ -211,7 +211,7 @@ const ProjectList = ({
       {projects.length === 0 ? (
         <EmptyState title="No project yet">Add one to connect your provider.</EmptyState>
       ) : (
-        <ul className="md-bare-list md-bare-list--apart">
+        <ul className="md-bare-list md-below--close">
           {projects.map((project) => (
             <ProjectRow
               key={project.id}

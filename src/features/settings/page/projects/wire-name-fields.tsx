@@ -19,7 +19,7 @@ export const WireNameFields = ({ form }: { readonly form: ProjectForm }) => {
   return (
     <>
       {isOpen ? <NameGrid form={form} /> : <p className="md-text">Wire names: sent unchanged.</p>}
-      <div className="md-flow md-below--far">
+      <div className="md-flow md-below">
         {!isOpen && (
           <Button variant="outlined" onClick={() => setOpen(true)}>
             Edit wire names

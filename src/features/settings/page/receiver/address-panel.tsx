@@ -9,7 +9,6 @@ import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { receiverState } from '../../../../renderer/ui/receiver-state.ts'
 import { ReceiverUrl } from '../../../../renderer/ui/receiver-url.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
-import './receiver.css'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 
@@ -24,7 +23,7 @@ const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
   <FormControlLabel
     control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
     label="Receive on this machine"
-    className="md-receive-switch"
+    sx={{ mr: 0 }}
     slotProps={{ typography: { variant: 'body2' } }}
   />
 )
@@ -36,7 +35,7 @@ type AddressPanelProps = {
 }
 
 const secretNote = (
-  <p className="md-small md-quiet md-secret-note">
+  <p className="md-small md-quiet md-below--close">
     Anyone who knows its secret can post deliveries, so it is hidden until you show it.
   </p>
 )

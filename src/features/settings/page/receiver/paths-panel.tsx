@@ -11,7 +11,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { answerWords } from './answer-words.ts'
-import './receiver.css'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -46,7 +45,7 @@ export const PathsPanel = () => {
       {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={2} />}
       {data !== undefined && (
         <SimpleTable
-          className="md-receiver-table"
+          className="md-plain-table--acts md-plain-table--flush"
           rows={data.paths}
           keyOf={({ key }) => key ?? ''}
           columns={[
@@ -63,7 +62,7 @@ export const PathsPanel = () => {
             { head: 'Old secrets', cell: ({ former }) => <FormerSecrets former={former} /> },
             {
               hiddenHead: 'Actions',
-              className: 'md-receiver-table__acts',
+              className: 'md-acts',
               cell: (path) => {
                 const url = path.url ?? path.localUrl
                 const of = nameOf(path, listeners)

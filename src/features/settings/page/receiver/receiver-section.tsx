@@ -24,7 +24,6 @@ import { outageLength, outageWords } from '../../../../renderer/ui/outage-words.
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import './receiver.css'
 
 const most = 1_000
 /** Looked at before and after an outage. */
@@ -102,7 +101,7 @@ const OutagesPanel = () => {
         <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
-        <div className="md-outages">
+        <div className="md-column md-outages">
           <List
             list={outagesList}
             source={{ rows: data.outages, isPending: false, failure: null, refetch }}

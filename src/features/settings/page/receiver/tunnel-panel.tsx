@@ -16,7 +16,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { hasHiddenCharacters, visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import './receiver.css'
 import { useReachForm } from './use-reach-form.ts'
 
 /** The command line as it would be run, word by word, and the way to let it run. */
@@ -29,7 +28,7 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
           This command was set here or by a script and runs only once you confirm it, with your rights. Each
           line below is one argument.
         </span>
-        <ol className="md-tunnel-words" start={0} aria-label="Program and arguments">
+        <ol className="md-bullets md-text md-break" start={0} aria-label="Program and arguments">
           {command.words.map((word, index) => (
             <li key={`${index} ${word}`}>
               <code>{word === '' ? '(empty)' : visibleText(word)}</code>
@@ -164,9 +163,9 @@ const Running = ({
 /** The newest lines stand at the bottom, in sight: the list is drawn from its end. */
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
-    <h3 className="md-subhead md-quiet">Last output</h3>
-    <div className="md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
-      <pre>{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
+    <h3 className="md-quiet">Last output</h3>
+    <div className="md-box md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+      <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>
   </div>
 )

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import '../networks/networks.css'
 import { AddSource, EditSource } from './source-dialog.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
 import { TeamSenderPanel } from './team-sender-panel.tsx'
@@ -47,7 +46,7 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   ]
   return (
     <SimpleTable
-      className="md-networks md-networks--inset"
+      className="md-plain-table--acts"
       rows={sources}
       keyOf={({ id }) => id}
       columns={[
@@ -86,7 +85,7 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
         { head: 'Received', className: 'md-figures', cell: ({ imported }) => formatCount(imported) },
         {
           hiddenHead: 'Actions',
-          className: 'md-networks__acts',
+          className: 'md-acts',
           cell: (source) => <MoreMenu label={`More about ${source.name}`} items={itemsOf(source)} />,
         },
       ]}
@@ -136,7 +135,7 @@ const OwnReceiver = () => {
   return (
     <Alert
       severity="info"
-      className="md-own-receiver"
+      className="md-below"
       action={
         off === null ? (
           <Button variant="outlined" loading={save.isRunning} onClick={() => void switchOff()}>

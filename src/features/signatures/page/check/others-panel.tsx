@@ -18,7 +18,7 @@ import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
 const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
   <section aria-label="Marketdesk and the service">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Marketdesk and service</b> <StatusChip {...agreementWords[service.agreement]} />
     </p>
     <FieldList
@@ -50,7 +50,7 @@ const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
 
 const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
   <section aria-label="The chain">
-    <p className="md-flow md-sign__row">
+    <p className="md-flow">
       <b>Chain</b>{' '}
       <StatusChip
         word={said.erc6492.isValid ? 'Valid at this block' : 'Invalid at this block'}
@@ -102,7 +102,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
   const other = networks.bySlug(network)?.chainId
   return (
     <div className="md-stack md-stack--near">
-      <div className="md-flow md-sign__row">
+      <div className="md-flow">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
         <Button variant="outlined" loading={compare.isRunning} onClick={() => void others.askService()}>
           Compare with the service
@@ -113,7 +113,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
           Verified for chain {asked.chainId}. These check chain {other}.
         </p>
       )}
-      <div className="md-sign__others" role="status">
+      <div className="md-grid" role="status">
         {compare.failure !== null && (
           <ErrorPanel
             failure={compare.failure}
@@ -125,7 +125,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
       </div>
       {former.length > 0 && <ExternalChecksTable caption="Earlier responses" others={former} />}
       {stored.length > 0 && (
-        <p className="md-flow md-sign__row">
+        <p className="md-flow">
           <Button variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save proof with responses
           </Button>

@@ -94,13 +94,10 @@ const ReadingCards = ({
   readings,
   isWallet,
 }: Pick<Examination, 'readings'> & { readonly isWallet: boolean }) => (
-  <ul className="md-bare-list md-sign__readings">
+  <ul className="md-bare-list md-grid">
     {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
-      <li
-        key={digest}
-        className={`md-box md-text md-sign__reading ${fits === true ? 'md-sign__reading--fits' : ''}`}
-      >
-        <h3>
+      <li key={digest} className={`md-box md-text ${fits === true ? 'md-sign__reading--fits' : ''}`}>
+        <h3 className="md-spread">
           {readingWords[name]}
           {fits === true && <StatusChip word="Match" tone="success" />}
           {fits === false && <StatusChip word="No match" />}

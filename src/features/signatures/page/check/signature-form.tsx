@@ -28,9 +28,9 @@ const ReleaseFields = ({ form }: { readonly form: DraftForm }) => {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <fieldset key={id} className="md-box md-sign__release">
+        <fieldset key={id} className="md-box md-stack md-stack--near">
           <legend className="md-quiet md-small">Wallet contracts {place + 1}</legend>
-          <div className="md-flow md-sign__row">
+          <div className="md-flow">
             <FormSelect
               form={form}
               name={`contexts.${place}.version`}
@@ -120,7 +120,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
     <Panel title="Signature" actions={<ExampleSelect onChoose={ask} />}>
       <form
         noValidate
-        className="md-sign__form"
+        className="md-stack md-stack--near md-sign__form"
         onSubmit={(event) => {
           event.preventDefault()
           check()
@@ -156,6 +156,7 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           form={form}
           name="signature"
           label="Signature"
+          mono
           multiline
           minRows={2}
           maxRows={6}
@@ -185,13 +186,14 @@ export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { read
           form={form}
           name="content"
           label={content.label}
+          mono
           multiline
           minRows={draft.kind === 'digest' ? 1 : 3}
           maxRows={16}
           help={content.help}
         />
         <ReleaseFields form={form} />
-        <div className="md-flow md-sign__row md-sign__act">
+        <div className="md-flow md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
             Verify
           </Button>

@@ -17,7 +17,7 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
             wallet.counterfactual === null ? (
               'known only to a contract'
             ) : (
-              <span className="md-flow md-sign__row">
+              <span className="md-flow">
                 <Hex value={wallet.counterfactual} what="derived address" whole />
                 <StatusChip
                   word={wallet.matches ? 'is the address' : 'is another address'}
@@ -43,7 +43,7 @@ export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
 )
 
 const Links = ({ wallet }: { readonly wallet: WalletView }) => (
-  <ul className="md-tree">
+  <ul className="md-bare-list md-text md-tree">
     {wallet.links.map((link, index) => (
       <Link key={index} link={link} title={linkTitle(index, wallet.links.length)} />
     ))}
@@ -57,7 +57,7 @@ const linkTitle = (index: number, count: number): string => {
 
 const Link = ({ link, title }: { readonly link: LinkView; readonly title: string }) => (
   <li>
-    <div className="md-flow md-tree__line">
+    <div className="md-flow md-flow--facts">
       <b>{title}</b>
       <span className="md-quiet">
         weight {link.earned} of {link.threshold}
@@ -85,7 +85,7 @@ const Part = ({ part }: { readonly part: PartView }) => {
   const state = partWords[part.state]
   return (
     <li>
-      <div className="md-flow md-tree__line">
+      <div className="md-flow md-flow--facts">
         <b>{part.title}</b>
         {part.address !== null && <Hex value={part.address} what="address" />}
         {part.hash !== null && <Hex value={part.hash} what="hash" />}

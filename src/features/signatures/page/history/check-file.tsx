@@ -114,7 +114,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
         >
           {countWords(verified)}. Results: <code>{verified.path}</code>
           {verified.unreadable.length > 0 && (
-            <ul className="md-few-in-sight" aria-label="Unreadable rows">
+            <ul className="md-bullets md-few-in-sight md-below--near" aria-label="Unreadable rows">
               {verified.unreadable.map(({ line, problem }) => (
                 <li key={line}>
                   line {line}: {problem}

@@ -42,7 +42,7 @@ export const OthersInShort = ({ row: { others } }: { readonly row: CheckedRow })
   const chain = others.find((answer) => answer.from === 'chain')
   if (service === undefined && chain === undefined) return '—'
   return (
-    <span className="md-facts">
+    <span className="md-inline">
       {service !== undefined && (
         <OutcomeWord
           word={service.isValid ? 'Service: valid' : 'Service: invalid'}

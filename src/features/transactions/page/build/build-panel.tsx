@@ -25,9 +25,9 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
   const chosen = builds.find(({ id }) => id === search.build) ?? newest
   if (chosen === undefined) return null
   return (
-    <section className="md-tx-build" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
+    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
       {builds.length > 1 && (
-        <div className="md-above--far">
+        <div className="md-above">
           <FilterSelect
             isInline
             label="Build"

@@ -37,7 +37,7 @@ const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 'checks
   return (
     <span title={words}>
       <span className="md-hidden">{`Checks: ${words}`}</span>
-      <span aria-hidden="true" className="md-tx-counts">
+      <span aria-hidden="true" className="md-row-of">
         Checks
         {errors > 0 && <StatusChip word={String(errors)} tone="error" />}
         {warnings > 0 && <StatusChip word={String(warnings)} tone="warning" />}
@@ -71,7 +71,7 @@ const Part = ({ part, build, project }: PartProps) => {
 
 /** When a build was made, and the call that made it. */
 const BuildFacts = ({ build: { failure, startedAt, callId } }: Pick<BuildViewProps, 'build'>) => (
-  <p className="md-flow md-strip md-tx-facts">
+  <p className="md-flow md-strip">
     <span>
       {failure === null ? 'Built' : 'Requested'} <Time at={startedAt} />
     </span>
@@ -117,8 +117,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
       <Undone build={build} />
       <VerdictBanner build={build} simulate={simulate} />
       {project !== undefined && <BuildFees build={build} project={project} />}
-      <Paper variant="outlined" className="md-tx-parts">
-        <div className="md-tx-parts__head">
+      <Paper variant="outlined">
+        <div className="md-spread md-tx-parts__head">
           <Tabs
             value={part}
             aria-label="Parts of the build"
@@ -136,7 +136,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </Tabs>
           <BuildFacts build={build} />
         </div>
-        <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+        <div className="md-tx-part" role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
           <Part part={part} build={build} project={project} />
         </div>
       </Paper>

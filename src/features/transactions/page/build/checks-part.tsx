@@ -63,11 +63,11 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
               head: 'What',
               cell: (check) => (
                 <>
-                  <AddressedText text={sayMessage(check.fact)} />{' '}
-                  <span className="md-quiet md-small md-break md-tx-pair" title={why(check.rule)}>
+                  <AddressedText text={sayMessage(check.fact)} />
+                  <div className="md-quiet md-small md-break" title={why(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
-                  </span>
+                  </div>
                   {(check.fact.id === 'contract-not-listed' || check.fact.id === 'book-not-listed') &&
                     isAddressText(check.fact.values.address) && (
                       <KnowContract

@@ -42,7 +42,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
   const file = call.data
   return (
     <>
-      <div className="md-flow md-flow--fields md-tx-export">
+      <div className="md-flow md-flow--fields md-above">
         <TextField
           select
           label="Format"

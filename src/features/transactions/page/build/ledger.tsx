@@ -13,7 +13,6 @@ import { decimalsIn } from './decimals-in.ts'
 import { ledgerRows, leftOver, sources, type LedgerRow } from './ledger-rows.ts'
 import { SignedChange } from './signed-change.tsx'
 import { stepApprovals, type StepApproval } from './step-approvals.ts'
-import './verdict.css'
 
 const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
 
@@ -76,7 +75,7 @@ const Agreed = ({ isShared }: { readonly isShared: boolean }) =>
   isShared ? (
     <span className="md-quiet">same</span>
   ) : (
-    <span className="md-tx-more" role="img" aria-label="as promised" title="As promised">
+    <span className="md-good" role="img" aria-label="as promised" title="As promised">
       ✓
     </span>
   )
@@ -111,11 +110,11 @@ export const Ledger = ({ build }: OfBuild) => {
     (source) => !verdict[source].present && (source !== 'simulated' || build.simulation !== null),
   )
   return (
-    <section aria-label="Effect of the steps" className="md-tx-ledger">
+    <section aria-label="Effect of the steps">
       {rows.length === 0 ? (
         <p className="md-quiet md-text">The known steps transfer nothing.</p>
       ) : (
-        <div className="md-tx-ledger__scroll">
+        <div className="md-tx-ledger">
           <SimpleTable
             rows={shown}
             keyOf={({ key }) => key}
@@ -134,7 +133,7 @@ export const Ledger = ({ build }: OfBuild) => {
                     <span className="md-hidden">{roleOf(build, row)}</span>
                   ) : (
                     <>
-                      <span className="md-quiet md-tx-ledger__role">{roleOf(build, row)}</span>{' '}
+                      <span className="md-quiet">{roleOf(build, row)}</span>{' '}
                       <Hex value={row.account} what="the account" tabbable={false} />
                     </>
                   ),

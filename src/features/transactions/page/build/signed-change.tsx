@@ -3,7 +3,6 @@ import { Amount } from '../../../../renderer/ui/amount.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { Asset } from './asset-name.tsx'
 import { decimalsIn } from './decimals-in.ts'
-import './verdict.css'
 
 type SignedChangeProps = {
   /** Decimal digits in the smallest unit, with a minus for less; `null` where it is not known. */
@@ -18,7 +17,7 @@ export const SignedChange = ({ change, of, build }: SignedChangeProps) => {
   if (change === '0') return <span className="md-quiet">none</span>
   const raw = change.replace('-', '')
   return (
-    <span className={change.startsWith('-') ? 'md-tx-less' : 'md-tx-more'}>
+    <span className={change.startsWith('-') ? 'md-lost' : 'md-good'}>
       {change.startsWith('-') ? '−' : '+'}
       {of.kind === 'collectible' ? visibleText(raw) : <Amount raw={raw} decimals={decimalsIn(build, of)} />}
     </span>

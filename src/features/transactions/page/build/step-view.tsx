@@ -70,8 +70,8 @@ export const StepView = ({
   const simulated = build.simulation?.steps.find((one) => one.step === step.index)
   const { isOld } = useVerdictNow(build)
   return (
-    <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
-      <div className="md-flow md-tx-step__head">
+    <section className="md-ruled md-tx-step" aria-label={`Step ${step.index + 1}`}>
+      <div className="md-flow">
         <h3>
           {step.index + 1}. {visibleText(step.kindWords)}
         </h3>
@@ -142,7 +142,7 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-command md-tx-text">
+          <pre className="md-box md-prose md-command md-tx-text">
             {step.text.shown.split('\n').map(visibleText).join('\n')}
           </pre>
           <FieldList

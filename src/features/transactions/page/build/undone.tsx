@@ -9,7 +9,7 @@ export const Undone = ({
 }) => {
   if (cancellation === undefined && revocations.length === 0) return null
   return (
-    <section className="md-box md-tx-undone" aria-label="What it undoes">
+    <section className="md-box md-above" aria-label="What it undoes">
       <h3>What it undoes</h3>
       <ul className="md-bare-list">
         {cancellation !== undefined && (

@@ -18,7 +18,6 @@ import {
   type VerdictNow,
 } from './verdict-now.tsx'
 import { VerdictBox } from '../../../../renderer/ui/verdict-box.tsx'
-import './verdict.css'
 
 /** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
@@ -30,13 +29,13 @@ const Reasons = ({ reasons }: ReasonsProps) => {
   const shown = showsAll ? reasons : reasons.slice(0, firstReasons)
   return (
     <>
-      <ul className="md-verdict__reasons" aria-label="Reasons">
+      <ul className="md-bullets" aria-label="Reasons">
         {shown.map(({ id, message, steps, expected, actual }) => (
           <li key={id}>
             <AddressedText text={message} />
             {steps !== '' && <span className="md-quiet"> {steps}.</span>}
             {(expected !== '' || actual !== '') && (
-              <span className="md-verdict__sides">
+              <span className="md-flow md-flow--facts md-small">
                 {expected !== '' && (
                   <span>
                     <span className="md-quiet">expected</span> <AddressedText text={expected} />

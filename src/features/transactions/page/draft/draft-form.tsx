@@ -60,7 +60,7 @@ export const DraftForm = ({
   )
   const marketplace = <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
   const advanced = (
-    <div className="md-tx-pair-of-fields">
+    <div className="md-grid">
       {marketplace}
       <TextIn
         label="Wallet type"
@@ -77,9 +77,9 @@ export const DraftForm = ({
   )
   const isAdvancedFaulty = problems['marketplace'] !== undefined || problems['walletType'] !== undefined
   return (
-    <div className="md-tx-form md-tx-form--parts">
-      <div className="md-tx-form">
-        <div className="md-tx-pair-of-fields">
+    <div className="md-stack md-tx-form">
+      <div className="md-stack md-fill">
+        <div className="md-grid">
           <NetworkSelect networks={slugs} value={form.network} onChange={(network) => set({ network })} />
           {form.kind !== 'revoke' && (
             <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
@@ -97,7 +97,7 @@ export const DraftForm = ({
         {!isTrade && taker}
         {form.kind === 'cancel' && marketplace}
       </div>
-      <div className="md-tx-form">
+      <div className="md-stack md-fill">
         {isTrade && taker}
         {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
         {form.kind === 'revoke' && <RevocationList {...{ form, project, known, problems, isTried, set }} />}

@@ -23,11 +23,11 @@ export const DraftSummary = ({ form, collectibles, project, isChanged, onEdit }:
   const tokens = new Set(form.orders.map(({ tokenId }) => tokenId.trim()))
   const shown = collectibles.filter(({ tokenId }) => tokens.has(tokenId)).slice(0, most)
   return (
-    <section className="md-box md-tx-summary" aria-label="Draft">
+    <section className="md-box md-box--paper md-row-of" aria-label="Draft">
       {shown.map(({ tokenId, image }) => (
         <MediaImage key={tokenId} project={project} image={image} alt="" width={32} height={32} />
       ))}
-      <span className="md-flow md-fill md-tx-summary__facts">
+      <span className="md-flow md-flow--facts md-fill">
         {form.collectionAddress !== '' && (
           <span>
             <AddressName address={form.collectionAddress} />

@@ -100,7 +100,7 @@ const SubpageHeader = ({ actions, isHeld = false, ...header }: SubpageHeaderProp
             if (!isOfBrowser(event) && stepBack()) event.preventDefault()
           }}
         >
-          <span className="md-way-back">All drafts</span>
+          <span className="md-long-word">All drafts</span>
         </LinkButton>
       }
     />
@@ -273,7 +273,7 @@ const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) =>
       />
       {draft !== null && <EarlierRunNote draft={draft} />}
       <div
-        className={`md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
+        className={`md-scroll md-scroll--foot md-tx-columns ${newest === undefined ? 'md-tx-columns--new' : isOpen ? '' : 'md-tx-columns--one'}`}
       >
         {isOpen ? (
           <Panel

@@ -21,13 +21,13 @@ export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) =
   const change = (index: number, members: Partial<DraftForm['additionalFees'][number]>): void =>
     set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>Additional fees</legend>
       {fees.length > 0 && (
         <p className="md-quiet md-text">Amounts are in the smallest unit of the first order’s currency.</p>
       )}
       {fees.map((fee, index) => (
-        <div key={index} className="md-tx-fee">
+        <div key={index} className="md-tx-item md-tx-item--fee">
           <TextIn
             label={`Amount ${index + 1}`}
             value={fee.amount}

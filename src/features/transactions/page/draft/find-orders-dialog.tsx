@@ -91,7 +91,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       width="md"
       onClose={onClose}
     >
-      <form className="md-tx-find" onSubmit={search}>
+      <form className="md-row-of md-flow--fields md-above" onSubmit={search}>
         <TextField
           label="Token id"
           placeholder="any"
@@ -122,7 +122,6 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
       {found !== undefined && found.length > 0 && (
         <SimpleTable
-          className="md-tx-found"
           rows={found}
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[

@@ -80,10 +80,10 @@ export const OrderCard = ({ form, project, index, onEdit, onRemove }: OrderCardP
   const coins = useCoinNames(useMemo(() => [{ currency }], [currency]))
   const { priceAmount, priceDecimals = null, createdBy, validUntil, status } = order ?? {}
   return (
-    <div className="md-box md-tx-card" role="group" aria-label={`Order ${index + 1}`}>
+    <div className="md-box md-flow md-flow--top" role="group" aria-label={`Order ${index + 1}`}>
       <MediaImage project={project} image={image} alt="" width={44} height={44} />
-      <div className="md-tx-card__words">
-        <b className="md-tx-card__name">
+      <div className="md-column md-fill md-break">
+        <b className="md-capital">
           {quantity !== '' && quantity !== '1' && `${visibleText(quantity)} × `}
           {collectibleName(name, tokenId)}
         </b>

@@ -63,7 +63,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
     isCancel && (form.cancellation?.book === 'seaport' || form.cancellation?.book === undefined)
   if (form.cancellation?.by === 'counter') return null
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>{words[form.kind].legend}</legend>
       {(isChosenOnly ? [] : orders).map((order, index) =>
         isCard(order, index) ? (
@@ -76,7 +76,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             onRemove={orders.length === 1 ? null : () => remove(index)}
           />
         ) : (
-          <div key={index} className="md-tx-order">
+          <div key={index} className="md-tx-item md-tx-item--order">
             <TextIn
               label={`Order id ${index + 1}`}
               value={order.orderId}
@@ -111,7 +111,7 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
               />
             )}
             {isSeaport && (
-              <div className="md-tx-order__components">
+              <div className="md-tx-item__broad">
                 <TextIn
                   label={`Components ${index + 1}`}
                   help="Seaport only: the order’s components as JSON, where the service does not give them."

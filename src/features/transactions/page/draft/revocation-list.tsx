@@ -49,7 +49,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
   const change = (index: number, members: Partial<Revocation>): void =>
     set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
   return (
-    <fieldset className="md-tx-group">
+    <fieldset className="md-stack md-stack--near">
       <legend>Approvals to revoke</legend>
       {revocations.map((one, index) => {
         const field = (name: 'token' | 'spender' | 'tokenId') => ({
@@ -59,7 +59,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
           isTried,
         })
         return (
-          <div key={index} className="md-tx-revocation">
+          <div key={index} className="md-tx-item md-tx-item--revocation">
             <TextField
               select
               label={`Approval ${index + 1}`}

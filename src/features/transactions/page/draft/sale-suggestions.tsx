@@ -51,7 +51,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
   if (isAsked && call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
   if (isAsked && data === undefined)
     return (
-      <div className="md-box md-tx-suggested">
+      <div className="md-box">
         <p className="md-quiet md-small" role="status">
           Asking the service…
         </p>
@@ -87,7 +87,7 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
   const [seller = ''] = new Set(sales.map((sale) => sale.seller ?? ''))
   const isOfOne = order === undefined && sales.every((sale) => (sale.seller ?? '') === seller)
   return (
-    <section className="md-box md-tx-suggested" aria-label="Suggested">
+    <section className="md-box" aria-label="Suggested">
       <h3>
         {order !== undefined ? (
           'Accounts that hold this token'
@@ -99,9 +99,9 @@ export const SaleSuggestions = ({ form, project, onUse, onEnterSeller }: SaleSug
           'Suggested sales'
         )}
       </h3>
-      <ul className="md-bare-list">
+      <ul className="md-bare-list md-rows">
         {sales.map((sale) => (
-          <li key={`${sale.orderId} ${sale.seller}`}>
+          <li key={`${sale.orderId} ${sale.seller}`} className="md-row-of">
             {order === undefined && (
               <MediaImage project={project} image={sale.image} alt="" width={32} height={32} />
             )}

@@ -12,7 +12,6 @@ import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
-import './fees.css'
 
 type Quoted = { readonly answers: readonly FeeAnswer[]; readonly at: string }
 type Failed = { readonly step: number; readonly failure: Failure }
@@ -71,8 +70,8 @@ export const BuildFees = ({ build, project }: BuildFeesProps) => {
   const failing = reverted(build)
   if (sends.length === 0) return null
   return (
-    <section className="md-box md-build-fees" aria-label="Gas and fees">
-      <div className="md-flow md-build-fees__head">
+    <section className="md-box md-box--paper md-above" aria-label="Gas and fees">
+      <div className="md-flow">
         <h3>Gas and fees</h3>
         <span className="md-quiet">
           {gasWords(build, failing)}
@@ -86,6 +85,7 @@ export const BuildFees = ({ build, project }: BuildFeesProps) => {
         </span>
         <Button
           variant="outlined"
+          className="md-end"
           startIcon={<RequestQuoteIcon />}
           loading={isAsking}
           loadingPosition="start"

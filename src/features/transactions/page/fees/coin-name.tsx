@@ -6,7 +6,7 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 /** A coin by logo, symbol and what it is. */
 export const CoinName = ({ option, project }: { readonly option: FeeOption; readonly project: string }) => (
-  <span className="md-facts">
+  <span className="md-inline">
     {option.logoURL === null ? (
       <LetterMark name={option.symbol} size={24} />
     ) : (

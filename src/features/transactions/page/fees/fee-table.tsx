@@ -167,7 +167,7 @@ export const FeeTable = ({ answers, steps = [0], network, project }: FeeTablePro
   }
   if (rows.length === 0) return <p className="md-text">The relayer offered no coin.</p>
   return (
-    <div className="md-fee-table">
+    <div style={{ overflowX: 'auto' }}>
       <SimpleTable
         label="Fee options"
         rows={sorted}

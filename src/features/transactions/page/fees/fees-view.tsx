@@ -19,7 +19,6 @@ import { FeeComparison } from './fee-comparison.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, type FeeRequest, readFeeDraft } from './fee-request.ts'
-import './fees.css'
 
 type RecordedCall = {
   readonly call: FeeCall | null
@@ -110,7 +109,9 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   }
   const isEmpty = shown === null && recorded.failure === null && failure === null
   return (
-    <div className={isEmpty ? 'md-fees' : 'md-fees md-fees--answered'}>
+    <div
+      className={`md-scroll md-scroll--foot md-tx-columns md-tx-columns--fees ${isEmpty ? '' : 'md-tx-columns--answered'}`}
+    >
       <div ref={form}>
         <FeeForm
           request={request}
@@ -122,7 +123,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
           onCancel={cancel}
         />
       </div>
-      <div className="md-fees__answer">
+      <div className="md-stack">
         {failure !== null && (
           <ErrorPanel
             failure={failure}

@@ -5,7 +5,6 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import '../build/verdict.css'
 
 type Change = TransactionLookup['effect']['changes'][number]
 
@@ -35,7 +34,7 @@ const ChangeCell = ({ asset, found }: { readonly asset: Change; readonly found: 
   const isLess = asset.change.startsWith('-')
   const raw = asset.change.replace('-', '')
   return (
-    <span className={isLess ? 'md-tx-less' : 'md-tx-more'}>
+    <span className={isLess ? 'md-lost' : 'md-good'}>
       {isLess ? '−' : '+'}
       {asset.kind === 'collectible' ? (
         raw

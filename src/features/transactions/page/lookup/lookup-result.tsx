@@ -53,7 +53,7 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
         </>
       }
     >
-      <p className="md-lookup__state">
+      <p className="md-name md-above">
         <AddressedText text={sayMessage(found.fact)} />
       </p>
       {found.failure !== null && (
@@ -63,7 +63,7 @@ export const LookupResult = ({ found, onAgain, isAsking }: LookupResultProps) =>
       )}
       <FieldList fields={fieldsOf(found)} />
       {found.unknown.length > 0 && (
-        <ul className="md-lookup__unknown" aria-label="Unknown">
+        <ul className="md-bullets md-quiet md-below" aria-label="Unknown">
           {found.unknown.map((fact) => (
             <li key={JSON.stringify(fact)}>
               <AddressedText text={sayMessage(fact)} />

@@ -10,7 +10,6 @@ import { SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { SkeletonRows } from '../../../../renderer/ui/skeleton-rows.tsx'
 import { useTransactionsSearch } from '../search.ts'
 import { LookupResult } from './lookup-result.tsx'
-import './lookup.css'
 
 const hashPattern = /^0x[0-9a-f]{64}$/
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
@@ -37,8 +36,8 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
     else if (isHash) change({ tx: next, network, from: undefined, nonce: undefined })
   }
   return (
-    <div className="md-lookup">
-      <form className="md-flow md-flow--fields md-lookup__form" onSubmit={submit}>
+    <div className="md-scroll md-scroll--foot md-stack md-text">
+      <form className="md-flow md-flow--fields" onSubmit={submit}>
         {project.networks.length > 1 && (
           <NetworkSelect
             networks={project.networks}
@@ -96,7 +95,7 @@ const SenderForm = ({
   const isWhole = addressPattern.test(from.trim()) && /^\d{1,15}$/.test(nonce.trim())
   return (
     <form
-      className="md-flow md-flow--fields md-lookup__form"
+      className="md-flow md-flow--fields"
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole) onSender({ from: from.trim(), nonce: Number(nonce) })

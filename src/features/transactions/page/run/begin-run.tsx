@@ -23,7 +23,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { createPreference, usePreference } from '../../../../renderer/ui/preference.ts'
 import { useVerdictNow } from '../build/verdict-now.tsx'
 import { depthWords } from './step-words.ts'
-import './run.css'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
@@ -96,7 +95,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
 
   return (
     <>
-      <p className="md-text md-tx-hint--apart">
+      <p className="md-text md-above">
         Your wallet or node signs over JSON-RPC. You confirm each step before it goes out.
       </p>
       {reasons.length > 0 && (
@@ -108,9 +107,9 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
               {left === 0 ? 'All confirmed' : `${left} of ${reasons.length} left`}
             </span>
           </p>
-          <ul className="md-bare-list md-tx-reasons" aria-label="Reasons against it">
+          <ul className="md-bare-list md-rows" aria-label="Reasons against it">
             {sayGate(reasons).map(({ id, message }) => (
-              <li key={id}>
+              <li key={id} className="md-row-of">
                 <Checkbox
                   checked={named.includes(id)}
                   onChange={(_event, checked) =>
@@ -134,7 +133,7 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
           </TextLink>
         </p>
       )}
-      <form className="md-tx-find md-below" noValidate onSubmit={save.onSubmit}>
+      <form className="md-flow md-flow--fields md-below" noValidate onSubmit={save.onSubmit}>
         <FormText
           form={form}
           name="signerUrl"

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { DraftRow } from '../../contract.ts'
 import { useTransactionsSearch } from '../search.ts'
-import './run.css'
 
 type EarlierRunNoteProps = { readonly draft: Pick<DraftRow, 'openRun' | 'newestBuild'> }
 
@@ -15,7 +14,7 @@ export const EarlierRunNote = ({ draft: { openRun, newestBuild } }: EarlierRunNo
     <Alert
       severity="info"
       role="status"
-      className="md-above--far md-tx-note"
+      className="md-above"
       action={
         <Button
           variant="contained"

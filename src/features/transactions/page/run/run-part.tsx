@@ -3,7 +3,6 @@ import type { TransactionBuild } from '../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { BeginRun } from './begin-run.tsx'
 import { RunView } from './run-view.tsx'
-import './run.css'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 
 type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
@@ -18,7 +17,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   return (
     <>
       {wasDone && (
-        <p className="md-text md-tx-hint--apart">Already carried out. Build again before another hand-off.</p>
+        <p className="md-text md-above">Already carried out. Build again before another hand-off.</p>
       )}
       {!isOpen && build.steps.length > 0 && (
         <BeginRun

@@ -22,7 +22,6 @@ import {
   stepKinds,
   stepStates,
 } from './step-words.ts'
-import './run.css'
 import { z } from 'zod'
 import { transactions } from '../../contract.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -52,7 +51,7 @@ const SettlementView = ({
   const { message, expected, actual } = saySettlement(settlement)
   return (
     <>
-      <p className="md-text md-tx-hint--apart">
+      <p className="md-text md-above">
         <StatusChip {...settlements[settlement.state]} /> {visibleText(message)} Ordered{' '}
         {visibleText(expected)}, moved {visibleText(actual)}.
       </p>
@@ -209,8 +208,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
     void carryOut.run({ run: run.id, position, ...(again ? { again } : {}) })
 
   return (
-    <section className="md-tx-step" aria-label={`Hand-off ${run.id}`}>
-      <div className="md-tx-run__head">
+    <section className="md-ruled md-tx-step" aria-label={`Hand-off ${run.id}`}>
+      <div className="md-flow md-above">
         <div className="md-flow">
           <h3>Hand-off {run.id}</h3>
           <StatusChip {...runStates[run.state]} />
@@ -236,7 +235,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
         </Alert>
       )}
       {run.settlement !== null && <SettlementView settlement={run.settlement} build={build} />}
-      <ol className="md-bare-list md-tx-steps">
+      <ol className="md-bare-list md-rows md-tx-steps">
         {run.acts.map((runStep) => {
           const isNext = run.next === runStep.position && run.endedAt === null
           return (

@@ -255,7 +255,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
             label="Include deleted"
             slotProps={{ typography: { variant: 'body2' } }}
           />
-          <span className="md-strip__space" />
+          <span className="md-fill" />
           <Button
             variant="outlined"
             disabled={rows === undefined || rows.length === 0}

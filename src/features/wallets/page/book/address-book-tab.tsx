@@ -22,7 +22,6 @@ import { shortenMiddle } from '../../../../renderer/ui/hex-format.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
-import './address-columns.css'
 import { AddressDialog } from './address-dialog.tsx'
 
 const addressColumns: readonly Column<LabelledAddress>[] = [
@@ -40,11 +39,11 @@ const addressColumns: readonly Column<LabelledAddress>[] = [
     width: 140,
     grow: 4,
     cell: (row) => (
-      <span className="md-hex">
-        <span className="md-hex__text md-mono md-address__short">
+      <span className="md-inline md-hex">
+        <span className="md-hex__text md-mono md-narrow-only">
           {shortenMiddle(checksumAddress(row.address))}
         </span>
-        <span className="md-hex__text md-mono md-address__whole">{checksumAddress(row.address)}</span>
+        <span className="md-hex__text md-mono md-only-roomy">{checksumAddress(row.address)}</span>
         <HexButtons value={checksumAddress(row.address)} what="the address" tabbable={false} />
       </span>
     ),

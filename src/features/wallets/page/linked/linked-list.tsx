@@ -18,7 +18,6 @@ import { LinkButton } from '../../../../renderer/ui/links.tsx'
 import { useNavigate } from '../../../../renderer/ui/navigation/navigator.ts'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import './linked.css'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { Hex } from '../../../../renderer/ui/hex.tsx'
@@ -161,7 +160,7 @@ export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly
       {wallets.length === 0 ? (
         <span className="md-quiet">No wallets are linked to this one.</span>
       ) : (
-        <div className="md-linked-wallets">
+        <div className="md-bounded md-bounded--half">
           <SearchBar
             label="Filter wallets"
             text={text}

@@ -72,7 +72,7 @@ const LinkedForm = (props: LinkedFormProps) => {
             label: (
               <>
                 {nameOf(slug)}
-                <span className="md-quiet md-option-note">{bySlug(slug)?.chainId}</span>
+                <span className="md-quiet md-end md-nowrap">{bySlug(slug)?.chainId}</span>
               </>
             ),
           }))}

@@ -44,8 +44,8 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
       <p style={{ marginTop: 0 }}>
         A wallet or local node signs this text as <span className="md-mono">{address}</span>.
       </p>
-      <pre className="md-command">{visibleText(message)}</pre>
-      <div className="md-below--far">
+      <pre className="md-box md-prose md-command">{visibleText(message)}</pre>
+      <div className="md-below">
         <FormText
           form={form}
           name="signerUrl"
