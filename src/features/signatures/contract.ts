@@ -3,7 +3,7 @@ import {
   agreements,
   chainVerdicts,
   codeKinds,
-  mostExternalChecks,
+  maxExternalChecks,
   externalCheckSchema,
 } from './core/external-check.ts'
 import { readingNames } from './core/reading-names.ts'
@@ -94,7 +94,7 @@ export const storedVerdictSchema = z
       .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
     others: z
       .array(externalCheckSchema)
-      .max(mostExternalChecks)
+      .max(maxExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
   })
   .meta({ description: 'One verdict of the history.' })
@@ -161,7 +161,7 @@ export const recheckedSignatureSchema = z.object({
   }),
   others: z
     .array(externalCheckSchema)
-    .max(mostExternalChecks)
+    .max(maxExternalChecks)
     .describe('What others said, as the file tells it: it cannot be verified without them.'),
   now: verificationSchema,
 })

@@ -39,11 +39,11 @@ const nounOf = { 'receipts-root': 'receipt', 'transactions-root': 'transaction' 
 
 const follow = (header: Header, name: Root, index: number, nodes: readonly string[]) => {
   const root = rootOf(header, name)
-  const found = followTrie(root, placeKey(index), nodes.map(ofHex))
-  return 'problem' in found
-    ? found
+  const leaf = followTrie(root, placeKey(index), nodes.map(ofHex))
+  return 'problem' in leaf
+    ? leaf
     : {
-        value: found.value,
+        value: leaf.value,
         check: checkRoot(name, root, root),
       }
 }
@@ -60,10 +60,10 @@ const ofTransaction = (
   { index, nodes }: Extract<RefutationEvidence, { kind: 'transaction' }>,
 ): Found => {
   const name = 'transactions-root'
-  const found = follow(header, name, index, nodes)
-  if ('problem' in found) return broken(name, found.problem)
-  const hash = toHex(keccak(found.value))
-  const checks = [found.check, checkPlace(delivered, index), checkTransactionHash(delivered, hash)]
+  const leaf = follow(header, name, index, nodes)
+  if ('problem' in leaf) return broken(name, leaf.problem)
+  const hash = toHex(keccak(leaf.value))
+  const checks = [leaf.check, checkPlace(delivered, index), checkTransactionHash(delivered, hash)]
   if (delivered.txnHash === null || delivered.txnIndex === null)
     return not('The delivery does not name a transaction and its place.', checks)
   const isAtPlace = index === delivered.txnIndex
@@ -84,21 +84,21 @@ const ofReceipt = (
   { index, nodes, transaction }: Extract<RefutationEvidence, { kind: 'receipt' }>,
 ): Found => {
   const name = 'receipts-root'
-  const found = follow(header, name, index, nodes)
-  if ('problem' in found) return broken(name, found.problem)
-  const checks = [found.check, checkPlace(delivered, index)]
+  const leaf = follow(header, name, index, nodes)
+  if ('problem' in leaf) return broken(name, leaf.problem)
+  const checks = [leaf.check, checkPlace(delivered, index)]
   if (transaction === null) {
     if (delivered.txnIndex !== index)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   } else {
-    const own = follow(header, 'transactions-root', index, transaction.nodes)
-    if ('problem' in own) return broken('transactions-root', own.problem)
-    const hash = toHex(keccak(own.value))
-    checks.push(own.check, checkTransactionHash(delivered, hash))
+    const bound = follow(header, 'transactions-root', index, transaction.nodes)
+    if ('problem' in bound) return broken('transactions-root', bound.problem)
+    const hash = toHex(keccak(bound.value))
+    checks.push(bound.check, checkTransactionHash(delivered, hash))
     if (delivered.txnHash !== hash)
       return not('The receipt is not shown to be that of the delivered transaction.', checks)
   }
-  return noSuchLog(delivered, found.value)
+  return noSuchLog(delivered, leaf.value)
     ? refuted(
         `The transaction at place ${index} of the block made no such log: its receipt does not hold it.`,
         checks,

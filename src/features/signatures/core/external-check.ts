@@ -47,7 +47,7 @@ export const externalCheckSchema = z.discriminatedUnion('from', [serviceAnswerSc
 export type ExternalCheck = z.infer<typeof externalCheckSchema>
 
 /** Most answers that are kept with one signature; the oldest make way. */
-export const mostExternalChecks = 20
+export const maxExternalChecks = 20
 
 export const chainVerdicts = ['valid', 'refuted', 'open'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealedFile } from '../../../core/sealed-file.ts'
 import { verdicts } from './report.ts'
-import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
+import { maxExternalChecks, externalCheckSchema } from './external-check.ts'
 
 export const signatureProofFormat = 'marketdesk-signature-proof'
 
@@ -45,7 +45,7 @@ const plainProof = z.strictObject({ ...common, version: z.literal(1) })
 const proofWithOthers = z.strictObject({
   ...common,
   version: z.literal(2),
-  others: z.array(externalCheckSchema).min(1).max(mostExternalChecks),
+  others: z.array(externalCheckSchema).min(1).max(maxExternalChecks),
 })
 
 const proofSchema = z.discriminatedUnion('version', [plainProof, proofWithOthers])
