@@ -55,7 +55,7 @@ const oneEvent: ForwardingDeps['log'] = {
   sampleEvents: gone,
   eventsById: gone,
   deliveryOrigins: () => Promise.resolve(succeed([])),
-  eventSource: gone,
+  eventSources: gone,
   getDelivery: gone,
   onChange: () => () => {},
 }

@@ -15,9 +15,9 @@ type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: strin
 const ViewName = ({ view, onRename }: ViewNameProps) => {
   const [name, setName] = useState(view.name)
   const rename = (): void => {
-    const wanted = name.trim()
-    if (wanted === '') setName(view.name)
-    else if (wanted !== view.name) onRename(wanted)
+    const trimmed = name.trim()
+    if (trimmed === '') setName(view.name)
+    else if (trimmed !== view.name) onRename(trimmed)
   }
   return (
     <TextField
