@@ -101,7 +101,7 @@ const OutagesPanel = () => {
         <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
-        <div className="md-column md-outages">
+        <div className="md-column" style={{ maxHeight: 400 }}>
           <List
             list={outagesList}
             source={{ rows: data.outages, isPending: false, failure: null, refetch }}

@@ -164,7 +164,13 @@ const Running = ({
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
     <h3 className="md-quiet">Last output</h3>
-    <div className="md-box md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+    <div
+      className="md-box"
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 220, overflow: 'auto' }}
+      role="log"
+      aria-label="Output of the tunnel"
+      tabIndex={0}
+    >
       <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>
   </div>
