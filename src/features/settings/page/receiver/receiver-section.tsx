@@ -161,11 +161,7 @@ const ReachPanel = ({
               label="Port"
               as="number"
               required
-              help={
-                isGiven
-                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
-                  : undefined
-              }
+              help={isGiven ? `Now ${listensOn} by command line, then ${settings.port}` : undefined}
             />
           </Box>
           {isOpen && (
@@ -231,7 +227,7 @@ export const ReceiverSection = () => {
       </Panel>
       <Panel title="Limits" description="Requests over a limit are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
-          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>Takes only POST to a secret path.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
           <li>Requests from web pages are refused.</li>
           <li>A delivery is answered only after it is on disk.</li>

@@ -74,7 +74,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="Makes the receiver reachable from outside. Marketdesk starts and stops it."
+      description="Makes the receiver reachable from outside"
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
@@ -130,10 +130,10 @@ const Running = ({
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
-              ; retried <Time at={tunnel.nextTryAt} />
+              · retried <Time at={tunnel.nextTryAt} />
             </>
           )}
-          {tunnel.state === 'starting' && tunnel.problem === null && '; no public address yet'}
+          {tunnel.state === 'starting' && tunnel.problem === null && ' · no public address yet'}
         </Typography>
         <Button variant="outlined" loading={restart.isRunning} onClick={() => void restart.run({})}>
           Restart now

@@ -78,12 +78,10 @@ const useSourceTest = (values: () => Tested) => {
   }
 }
 
-const addressHelp =
-  'The receiver’s read port (--read-port) or the proxy in front of it: https://, or http:// on this machine. For a team log: postgres://ROLE@HOST/DATABASE.'
-const tokenHelp =
-  'As printed by the receiver (--add-token). It can only read deliveries, and is encrypted in the vault.'
-const passwordHelp = 'Password of the role in the address. Encrypted in the vault.'
-const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
+const addressHelp = 'The receiver’s read port, or postgres://ROLE@HOST/DATABASE'
+const tokenHelp = 'As printed by the receiver (--add-token)'
+const passwordHelp = 'Encrypted in the vault'
+const caHelp = 'PEM, only for your own authority'
 
 /** Adds the log of another desk. */
 export const AddSource = ({ name, onClose, onSaved }: SourceDialogProps & { readonly name: string }) => {

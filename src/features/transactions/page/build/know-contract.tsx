@@ -36,7 +36,7 @@ const KnowDialog = ({ onClose, ...contract }: KnowContractProps & { readonly onC
     >
       <p>
         Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
-        {visibleText(marketplace)} publishes for {network}. This desk will then accept it as known.
+        {visibleText(marketplace)} publishes for {network}. It is then accepted as known.
       </p>
       <FormText form={form} name="label" label="Name for it" className="md-below--near" />
     </FormDialog>
