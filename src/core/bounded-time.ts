@@ -1,5 +1,4 @@
 /** The last time that a date with a year of four digits has (ms). */
 export const latestTime = 253_402_300_799_999
 
-/** A time as every date, chart and database here can hold it, whatever a clock said. */
 export const boundedTime = (ms: number): number => Math.min(Math.max(ms, 0), latestTime)

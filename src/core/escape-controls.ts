@@ -1,4 +1,3 @@
-/** Most characters of a foreign text that are repeated in a failure. */
 export const longestExcerpt = 2000
 
 /** Control characters, line and paragraph separators, direction marks and lone surrogates: whatever can disturb a terminal or a line. */
@@ -11,8 +10,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 export const escapeControls = (text: string): string => text.replace(disturbing, escaped)
 
 /**
- * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters.
- * Tabs and line feeds stay.
+ * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters. Tabs and line feeds stay.
  */
 export const excerptOf = (text: string): string =>
   text.slice(0, longestExcerpt).replace(disturbing, escaped).slice(0, longestExcerpt)

@@ -4,7 +4,6 @@ type ValuesOf<Sentence> = Sentence extends (values: infer Values) => unknown
     : Values
   : never
 
-/** Values by id, as a record of sentences declares both. */
 export type ValuesById<Sentences> = { readonly [Id in keyof Sentences & string]: ValuesOf<Sentences[Id]> }
 
 /** What a record of sentences can say, as data. Values are JSON: amounts are decimal digits. */
@@ -15,5 +14,4 @@ export type FactOf<Sentences> = {
 /** Words of a service, a node or a contract: shown as they came, never read. */
 export type Quote = { readonly quote: string }
 
-/** Cuts words of others to a length for people. */
 export const quote = (text: string, max = 300): Quote => ({ quote: text.slice(0, max) })

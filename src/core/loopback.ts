@@ -1,11 +1,6 @@
 /** `127.…`, `::1` with or without brackets, and the name that stands for them. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/**
- * Whether a host is this machine by its very form.
- *
- * @param host name or address without a port, as `URL.hostname` gives it
- */
 export const isLoopbackHost = (host: string): boolean => loopback.test(host)
 
 /** The same, and names below `localhost` (RFC 6761), for addresses that a person types and a browser would take. */

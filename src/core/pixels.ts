@@ -1,7 +1,5 @@
-/** Width and height in pixels. */
 export type Pixels = { readonly width: number; readonly height: number }
 
-/** Pixels of a picture that is shown. */
 export const maxPixels = 64_000_000
 
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
@@ -58,7 +56,6 @@ const ofWebp = (bytes: Uint8Array): Pixels | null => {
   return null
 }
 
-/** The largest of the spatial extents (`ispe` boxes) named in the header. */
 const ofAvif = (bytes: Uint8Array): Pixels | null => {
   const view = viewOf(bytes)
   let largest: Pixels | null = null
@@ -72,9 +69,8 @@ const ofAvif = (bytes: Uint8Array): Pixels | null => {
 }
 
 /**
- * Size of a picture as its header states it, without decoding it: a file of few bytes may unfold into gigabytes. The
- * format is told by the bytes, as a page tells it.
- *
+ * Size of a picture as its header states it, without decoding it: a file of few bytes may unfold into gigabytes. The format is told by the bytes, as
+ * a page tells it.
  * @returns `null` when the header does not say
  */
 export const readPixels = (bytes: Uint8Array): Pixels | null => {

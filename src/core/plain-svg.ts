@@ -1,4 +1,3 @@
-/** Bytes of an SVG picture that is shown. */
 export const maxSvgBytes = 1024 * 1024
 
 const prefix = String.raw`(?:[^\s<>/:]+:)?`

@@ -1,12 +1,8 @@
-/**
- * An expected failure is a value. Only bugs are thrown.
- */
+/** An expected failure is a value. Only bugs are thrown. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }
 
-/** Wraps a success. */
 export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 
-/** Wraps an expected failure. */
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })

@@ -6,7 +6,7 @@ import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 
 const notThisKey =
-  'Not signed by the key of this address; a contract there may take it, which only a chain shows (signatures ask-chain).'
+  'Not signed by the key of this address; a contract there may take it, which only a chain shows (signatures cross-check --from chain).'
 
 const signatureNo = (verdict: unknown): string | null =>
   verdict === 'proven'
@@ -15,18 +15,22 @@ const signatureNo = (verdict: unknown): string | null =>
       ? notThisKey
       : `The signature is ${String(verdict)}.`
 
+const signatureProofNo = (value: unknown): string | null =>
+  getAt(value, ['hashHolds']) !== true
+    ? 'The file is not as it was written.'
+    : getAt(value, ['same']) === true
+      ? signatureNo(getAt(value, ['now', 'verdict']))
+      : 'The proof does not come out the same now.'
+
 /** Methods whose answer may be "no", and when it is. */
 const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
   'signatures.verify': (value) => signatureNo(getAt(value, ['verdict'])),
-  'signatures.recheck': (value) =>
-    getAt(value, ['hashHolds']) !== true
-      ? 'The file is not as it was written.'
-      : getAt(value, ['same']) === true
-        ? signatureNo(getAt(value, ['now', 'verdict']))
-        : 'The proof does not come out the same now.',
   'proofs.prove': (value) =>
-    getAt(value, ['verdict']) === 'proven' ? null : `It is not proven: ${String(getAt(value, ['message']))}`,
+    [undefined, 'proven'].includes(getAt(value, ['proof', 'verdict']) as string | undefined)
+      ? null
+      : `It is not proven: ${String(getAt(value, ['proof', 'message']))}`,
   'proofs.recheck': (value) => {
+    if (getAt(value, ['kind']) === 'signature') return signatureProofNo(value)
     const message = String(getAt(value, ['message']))
     if (getAt(value, ['kind']) === 'completeness')
       return getAt(value, ['verdict']) === 'complete' ? null : `It is not complete: ${message}`

@@ -3,7 +3,7 @@ import { fillPlace } from '../input/fill-place.ts'
 import type { JsonObject } from '../input/set-at.ts'
 import type { Problem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
-import { checkLargeFile, forKindOfProof } from './kind-of-proof.ts'
+import { checkLargeFile } from './large-file.ts'
 import { followWork, mayLeaveWork } from './long-work.ts'
 import { printAnswer } from './print-answer.ts'
 import { printList } from './print-list.ts'
@@ -17,13 +17,12 @@ export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Res
   if (!filled.ok) return filled
   if (run.given['watch'] === true) return await watchList(run, filled.value)
   if (run.command.rows !== null) return await printList(run, filled.value)
-  const call = forKindOfProof({ method: run.command.method, input: filled.value })
-  const checked = checkLargeFile(call)
+  const { method } = run.command
+  const checked = checkLargeFile(method, filled.value)
   const answer =
-    checked === null ? await run.connection.call(call.method, call.input, run.signal) : succeed(checked)
+    checked === null ? await run.connection.call(method, filled.value, run.signal) : succeed(checked)
   if (!answer.ok) return answer
-  const called = { ...run, command: { ...run.command, method: call.method } }
   return run.given['wait'] === false
-    ? await printAnswer(called, answer.value)
-    : await followWork(called, call.input, answer.value)
+    ? await printAnswer(run, answer.value)
+    : await followWork(run, filled.value, answer.value)
 }

@@ -1,7 +1,6 @@
 /** What makes a spreadsheet read a cell as a formula. East Asian ones take the wide signs too. */
 const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/
 
-/** The same behind a character that separates cells for a program that opens the file with another separator than the comma. */
 const laterStart = /([;|\t\r\n]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 const laterGuard = /([;|\t\r\n]"*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
@@ -27,7 +26,6 @@ const guarded = (value: Cell): string => {
   return `${formulaStart.test(visible) ? "'" : ''}${visible.replaceAll(laterStart, "$1'")}`
 }
 
-/** A cell without the apostrophes that keep a spreadsheet from running it. */
 export const withoutGuard = (cell: string): string => {
   const text = cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replaceAll(laterGuard, '$1')
@@ -45,7 +43,6 @@ export const pasteLine = (cells: readonly Cell[]): string =>
     .map((cell) => guarded(typeof cell === 'string' ? cell.replaceAll(/\s+/g, ' ').trim() : cell))
     .join('\t')
 
-/** A line of a CSV file with its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /**

@@ -1,4 +1,3 @@
-/** A first line by which spreadsheets are told what stands between cells. */
 const namedDelimiter = /^\ufeff?"?sep=(.)"?\r?\n/i
 
 /** A cell that spreadsheets are to take for text: `="7"`. */
@@ -24,7 +23,6 @@ export const delimiterOf = (text: string): string => {
 
 /**
  * A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes.
- *
  * @param delimiter one character between cells, a comma by default
  */
 export const parseCsv = function* (

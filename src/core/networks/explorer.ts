@@ -1,6 +1,5 @@
 import type { Network } from './network.ts'
 
-/** What an explorer has a page of. */
 export type ExplorerPage =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'transaction'; readonly hash: string }
@@ -30,9 +29,7 @@ const pathOf = (page: ExplorerPage): string | null => {
 
 /**
  * Address of an explorer's page.
- *
- * @returns `null` without an explorer, or when what was given is no address, hash or number: nothing from outside becomes part
- * of a link unchecked
+ * @returns `null` without an explorer, or when what was given is no address, hash or number: nothing from outside becomes part of a link unchecked
  */
 export const explorerLink = (network: Network | undefined, page: ExplorerPage): string | null => {
   if (network === undefined || !network.blockExplorer.startsWith('https://')) return null

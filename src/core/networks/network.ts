@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/** A network as the list names it. */
 export const networkSchema = z.object({
-  /** Path segment of the marketplace address. */
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens'),
   name: z.string().min(1),
   chainId: z.int({ error: 'must be a whole number above 0' }).positive('must be a whole number above 0'),

@@ -1,4 +1,3 @@
-/** Contracts that wrap the native coin one to one, by chain. */
 const wrapped: Readonly<Record<number, string>> = {
   1: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   10: '0x4200000000000000000000000000000000000006',

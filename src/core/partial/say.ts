@@ -13,6 +13,5 @@ const sentences: Sentences = {
   'list-moved': ({ uncertain }) => movedText(uncertain),
 }
 
-/** Why an answer is not all there is. */
 export const sayPartial = ({ id, values }: PartialReason): string =>
   (sentences[id] as (values: unknown) => string)(values)

@@ -3,14 +3,12 @@ import { test } from 'vitest'
 
 type Made<T extends readonly unknown[]> = { [Place in keyof T]: fc.Arbitrary<T[Place]> }
 
-/** Asserts that a property holds of all that is made. */
 export const forAll = <T extends [unknown, ...unknown[]]>(
   made: Made<T>,
   property: (...values: T) => boolean | void,
   options?: fc.Parameters<NoInfer<T>>,
 ): void => fc.assert(fc.property<T>(...made, property), options)
 
-/** A test that a property holds of all that is made. */
 export const testForAll = <T extends [unknown, ...unknown[]]>(
   name: string,
   ...asserted: Parameters<typeof forAll<T>>

@@ -61,13 +61,11 @@ export const inAllTests = <T>(start: () => T | Promise<T>): (() => T) => {
   return one.now
 }
 
-/** What is stopped, closed or removed `afterwards`. */
 export const untilEnd = <T>(begun: T): T => {
   afterwards(() => finish(begun))
   return begun
 }
 
-/** Starts what was made, and hands it on. */
 export const started = async <T extends { start(): unknown }>(made: T): Promise<T> => {
   await made.start()
   return made

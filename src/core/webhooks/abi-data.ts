@@ -10,7 +10,6 @@ export type ArgumentValue = string | boolean | null | ArgumentValue[]
 /** Longest hex that is decoded. Work grows with it, and a log on a chain is far below. */
 const longestData = 2_000_000
 
-/** A parameter as viem writes one. */
 export const toAbi = (parameter: EventParameter): AbiParameter => {
   if (parameter.components.length === 0) return { type: parameter.type }
   // viem spells a tuple by its word; the array suffix follows the last bracket of the canonical type.
@@ -41,7 +40,6 @@ const firstLine = (error: unknown): string => {
 
 /**
  * Decodes the data of a log (or one value that is encoded on its own) by the contract ABI.
- *
  * @param data `0x` and whole bytes of hex
  * @throws ValueFault when the data is not an encoding of those types
  */

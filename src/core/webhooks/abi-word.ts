@@ -22,9 +22,7 @@ const signed = (word: string, bits: number): string => {
 export const isWordType = (type: string): boolean => /^(?:address|bool|u?int\d+|bytes\d+)$/.test(type)
 
 /**
- * Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the
- * ABI says.
- *
+ * Decodes one word of the contract ABI: topics, and the data of arguments of fixed size. Strict: padding must be what the ABI says.
  * @param word 64 hex digits in small letters, without `0x`
  * @param type canonical elementary type for which `isWordType` holds
  * @returns integers as decimal digits, addresses and bytes as hex in small letters

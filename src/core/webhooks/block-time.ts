@@ -6,7 +6,6 @@ const tolerance = 15 * 60_000
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** An event is checked and found by its time, and all those of a block say the same. */
 let last: { readonly text: string; readonly time: number | null } = { text: '', time: null }
 
 /** A time of ISO 8601 with its zone (ms); `null` for anything else. */
@@ -18,16 +17,9 @@ export const readTime = (text: string): number | null => {
   return last.time
 }
 
-/** Whether a time lies after the moment an event was received, whatever the clocks of both machines. */
 export const isAfterReceipt = (time: number, receivedAt: number): boolean => time > receivedAt + tolerance
 
-/**
- * When the block of an event was, by what its sender says.
- *
- * @param ts as it came
- * @param receivedAt milliseconds since the epoch
- * @returns milliseconds; `null` where it says nothing, or what cannot be
- */
+/** When the block of an event was, by what its sender says. @returns milliseconds; `null` where it says nothing, or what cannot be */
 export const blockTimeOf = (ts: string | null, receivedAt: number): number | null => {
   const time = ts === null ? null : readTime(ts)
   return time === null || time < firstBlockTime || isAfterReceipt(time, receivedAt) ? null : time

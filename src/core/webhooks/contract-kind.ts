@@ -4,7 +4,6 @@ import { parseEventSignature } from './event-signature.ts'
 import { findKnownEvents, type KnownEvent } from './known-events.ts'
 import { isFillShape } from './market-fill.ts'
 
-/** Token standards of contracts. */
 export const tokenStandards = [
   'ERC721',
   'ERC1155',
@@ -13,7 +12,6 @@ export const tokenStandards = [
 
 export type ContractKind = (typeof contractKinds)[number]
 
-/** The events with which markets say that an order was filled, as their contracts declare them. */
 export const marketEvents = [
   'OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, (uint8 itemType, address token, uint256 identifier, uint256 amount)[] offer, (uint8 itemType, address token, uint256 identifier, uint256 amount, address recipient)[] consideration)',
   'RequestAccepted(uint256 indexed requestId, address indexed buyer, address indexed tokenContract, address receiver, uint256 quantity, uint256 quantityRemaining)',
@@ -39,7 +37,6 @@ export const readStandard = (text: string | null): (typeof tokenStandards)[numbe
 
 /**
  * Kinds of contract that emit an event.
- *
  * @returns `null` for an event that neither a token standard nor a market is known for: any contract may emit it
  */
 export const kindsOfEvent = (declaration: string): readonly ContractKind[] | null => {
@@ -51,7 +48,6 @@ export const kindsOfEvent = (declaration: string): readonly ContractKind[] | nul
   return standards.length === 0 ? null : standards
 }
 
-/** What the log says of an event's contract. */
 type LoggedEvent = {
   readonly contractType: string | null
   readonly eventSig: string | null

@@ -7,7 +7,6 @@ import { decodeByTrial } from './indexed-arguments.ts'
 import { planEvent, type EventPlan } from './plan-event.ts'
 import { rawLogFault, type RawLog } from './raw-log.ts'
 
-/** One decoded argument. */
 export type EventArgument = { name: string; type: string; value: ArgumentValue }
 
 export type DecodedEvent = {

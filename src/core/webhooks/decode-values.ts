@@ -5,7 +5,6 @@ import type { EventParameter } from './event-signature.ts'
 /** Arguments read from `event.values`; those that could not be are `null` and named in `problem`. */
 export type DecodedValues = { readonly values: ArgumentValue[]; readonly problem: string | null }
 
-/** With an array or a tuple in the signature every value is ABI-encoded on its own, else values are bare words. */
 export const areEncodedAlone = (parameters: readonly EventParameter[]): boolean =>
   parameters.some(({ type }) => type.endsWith(']') || type.endsWith(')'))
 
@@ -28,12 +27,7 @@ const decodeDynamic = (parameter: EventParameter, hex: string): ArgumentValue =>
   return decodeData([parameter], hex)[0] ?? null
 }
 
-/**
- * Decodes one delivered value.
- *
- * @param alone whether every value of the event is encoded on its own
- * @throws ValueFault when it is no value of that type
- */
+/** Decodes one delivered value. @throws ValueFault when it is no value of that type */
 export const decodeOne = (parameter: EventParameter, value: string, alone: boolean): ArgumentValue => {
   const { type } = parameter
   if (/^u?int/.test(type) && /^-?\d+$/.test(value)) return BigInt(value.slice(0, 400)).toString()
@@ -45,10 +39,9 @@ export const decodeOne = (parameter: EventParameter, value: string, alone: boole
 }
 
 /**
- * Decodes `event.values` by the encodings observed on the wire: an indexed address is 20 bytes, one that is not is 32;
- * numbers are 32 bytes; with an array or tuple in the signature each value is encoded on its own (an array begins with
- * the offset 0x20). A dynamic `string` outside of that is only an offset and cannot be read.
- *
+ * Decodes `event.values` by the encodings observed on the wire: an indexed address is 20 bytes, one that is not is 32; numbers are 32 bytes; with an
+ * array or tuple in the signature each value is encoded on its own (an array begins with the offset 0x20). A dynamic `string` outside of that is only
+ * an offset and cannot be read.
  * @param values one a parameter, in order
  */
 export const decodeValues = (

@@ -14,7 +14,6 @@ export type DeliveredEvent = {
   readonly contractType: string | null
 }
 
-/** An element whose parts were found, for whoever both checks and reads it. */
 export type OpenElement = { readonly parts: ElementParts; readonly delivered: DeliveredEvent }
 
 /** @returns `null` when it is of no known layout */
@@ -23,7 +22,6 @@ export const openElement = (element: JsonValue): OpenElement | null => {
   return parts === null ? null : { parts, delivered: readDeliveredEvent(parts) }
 }
 
-/** What an element says of its event, wherever its layout has it. */
 export const readDeliveredEvent = ({ element, event, raw, log }: ElementParts): DeliveredEvent => ({
   // The observed vectors spell the signature `canonical`.
   eventSig: toText(member(event, 'eventSig')) || toText(member(event, 'canonical')) || null,

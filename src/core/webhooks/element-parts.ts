@@ -2,7 +2,6 @@ import type { JsonValue } from '../wire/parse-json.ts'
 import type { ElementLayout } from './parsed-event.ts'
 import { isObject, member, objectMember, type JsonObject } from './wire-fields.ts'
 
-/** The places in which an element of any layout keeps its parts. */
 export type ElementParts = {
   readonly layout: ElementLayout
   readonly element: JsonObject
@@ -26,11 +25,7 @@ const hasLogShape = (object: JsonObject | null): object is JsonObject =>
 const isEventShape = (object: JsonObject | null): object is JsonObject =>
   object !== null && ['eventSig', 'topicHash', 'values'].some((key) => Object.hasOwn(object, key))
 
-/**
- * Recognises an element by its shape and finds its parts.
- *
- * @returns `null` when it is of no known layout
- */
+/** Recognises an element by its shape and finds its parts. @returns `null` when it is of no known layout */
 export const findParts = (element: JsonValue): ElementParts | null => {
   if (!isObject(element)) return null
   const log = objectMember(element, 'Log') ?? objectMember(element, 'log')

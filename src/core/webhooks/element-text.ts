@@ -69,13 +69,7 @@ const findElement = (text: string, start: number, index: number): number => {
   return at
 }
 
-/**
- * The text of one element exactly as the sender wrote it, blanks and all.
- *
- * @param body the text that was parsed
- * @param parsed what parsing it gave
- * @param index position of the element
- */
+/** The text of one element exactly as the sender wrote it, blanks and all. @param body the text that was parsed */
 export const elementSource = (body: string, parsed: ParsedDelivery, index: number): string => {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   let at = skipBlank(text, 0)
@@ -99,9 +93,8 @@ export function* elementSources(body: string, parsed: ParsedDelivery): Generator
 }
 
 /**
- * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that
- * come twice stay as they came.
- *
+ * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that come twice stay as they
+ * came.
  * @param longest characters after which the text is cut, with a mark
  */
 export const elementText = (body: string, parsed: ParsedDelivery, index: number, longest: number): string =>

@@ -2,7 +2,6 @@ import { nativeAddress } from '../../features/orders/core/currency.ts'
 
 /** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
 export type EventNames = {
-  /** `undefined` for a stranger. */
   readonly nameOf: (address: string) => string | undefined
   /** `undefined` for what is not known to be a coin: then amounts stay in its smallest units. */
   readonly coinOf: (address: string) => CoinName | undefined
@@ -12,7 +11,6 @@ export type EventNames = {
   readonly networkOf?: (listener: string) => string | undefined
 }
 
-/** How amounts of a coin are written. */
 export type CoinName = {
   readonly symbol: string
   readonly decimals: number
@@ -30,10 +28,8 @@ export type LinePart =
   /** A word of the sender or of a contract. */
   | { readonly kind: 'foreign'; readonly text: string }
 
-/** What sort of thing happened. */
 export type EventSort = 'transfer' | 'payment' | 'approval' | 'order' | 'other'
 
-/** One event in a line: what happened, and between whom. */
 export type EventLine = {
   readonly sort: EventSort
   readonly what: readonly LinePart[]
@@ -48,14 +44,12 @@ export const namesOn = (names: EventNames, network: string | null | undefined): 
     : { ...names, coinOf: (address) => (address === nativeAddress ? native : names.coinOf(address)) }
 }
 
-/** No names at all. */
 export const noNames: EventNames = { nameOf: () => undefined, coinOf: () => undefined }
 
 /** An address cut in the middle, once and the same way everywhere in a line. */
 export const shortAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Whether a line names its two sides, the sender before an arrow. */
 export const isFromTo = ([first, next]: readonly LinePart[]): boolean =>
   first?.kind === 'address' && next?.kind === 'words' && next.text === '→'
 

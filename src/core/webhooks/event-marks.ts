@@ -2,9 +2,7 @@ import type { ArgumentValue } from './abi-data.ts'
 import { findKnownEvent, type KnownEvent } from './known-events.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 
-/** What an event is found by besides its own fields. */
 export type EventMarks = {
-  /** Addresses in its arguments, small letters. */
   readonly accounts: ReadonlySet<string>
   /** Token ids as decimal digits. */
   readonly tokenIds: ReadonlySet<string>

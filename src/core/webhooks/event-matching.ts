@@ -11,10 +11,8 @@ export const eventKey = (signature: EventSignature): EventKey => ({
   indexed: countIndexed(signature),
 })
 
-/** Token events with that hash, whatever of them is indexed. */
 export const standardsOf = (hash: string): readonly KnownEvent[] =>
   knownEvents.filter((event) => event.topicHash === hash)
 
-/** Whether a token event is matched by a key. */
 export const fitsKnown = (key: EventKey, known: KnownEvent): boolean =>
   key.topicHash === known.topicHash && key.indexed === countIndexed(known.signature)

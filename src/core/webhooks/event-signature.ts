@@ -1,6 +1,5 @@
 import { fail, succeed, type Result } from '../result.ts'
 
-/** One argument of an event as its signature declares it. */
 export type EventParameter = {
   /** Canonical type: `uint256`, `address[]`, `(uint256,bool)[2]`. */
   readonly type: string
@@ -18,7 +17,6 @@ export type EventSignature = {
   readonly canonical: string
 }
 
-/** How many arguments are indexed: topics of a log without the first. */
 export const countIndexed = ({ parameters }: EventSignature): number =>
   parameters.filter(({ indexed }) => indexed).length
 
@@ -32,7 +30,6 @@ const identifier = /[A-Za-z_$][A-Za-z0-9_$]*/y
 const blank = /\s*/y
 const suffix = /\s*\[\s*(\d{0,9})\s*\]/y
 
-/** Where the reading of one signature stands. */
 type Reading = { readonly source: string; at: number; count: number }
 
 class SignatureFault extends Error {}
@@ -113,7 +110,6 @@ const takeParameter = (reading: Reading, depth: number): EventParameter => {
   return { type, components, name, indexed }
 }
 
-/** Reads up to and including the closing bracket; the opening one is taken already. */
 function takeParameters(reading: Reading, depth: number): EventParameter[] {
   if (depth > deepest) throw new SignatureFault('is nested too deep')
   const parameters: EventParameter[] = []
@@ -142,9 +138,8 @@ const read = (text: string): EventSignature => {
 }
 
 /**
- * Reads an event's signature, canonical (`Transfer(address,address,uint256)`) or as written in a contract
- * (`event Transfer(address indexed from, uint value);`). `uint`, `int` and `byte` are spelled out.
- *
+ * Reads an event's signature, canonical (`Transfer(address,address,uint256)`) or as written in a contract (`event Transfer(address indexed from, uint
+ * value);`). `uint`, `int` and `byte` are spelled out.
  * @returns the parts, or what is wrong in words that follow "The signature …"
  */
 export const parseEventSignature = (text: string): Result<EventSignature, string> => {
@@ -158,7 +153,6 @@ export const parseEventSignature = (text: string): Result<EventSignature, string
 
 /**
  * Reads a list of bare types (`["address", "uint256[]"]`), as a delivery gives them without a signature.
- *
  * @returns one unnamed parameter a type, `null` when one of them is no type
  */
 export const parseTypes = (types: readonly string[]): readonly EventParameter[] | null => {

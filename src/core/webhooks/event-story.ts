@@ -67,5 +67,4 @@ export const mergeStories = (left: EventStory, right: EventStory): EventStory =>
   return merged
 }
 
-/** Whether a story has a field with two values. */
 export const hasConflict = (story: EventStory): boolean => Object.values(story).includes(conflict)

@@ -40,7 +40,6 @@ const eventWords = (texts: readonly string[], hashes: readonly string[]): string
 
 /**
  * What a listener asks for in one line: "Transfer (ERC-721) of 0x5fbdb2…0aa3, token id 7".
- *
  * @param nameOf the operator's own name of an address, where there is one
  */
 export const filterWords = (

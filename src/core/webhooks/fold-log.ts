@@ -1,9 +1,6 @@
 import { conflict, hasConflict, mergeStories, type EventStory } from './event-story.ts'
 
-/**
- * What deliveries reported of one on-chain log in one block. Numbers are ids of events, which grow with arrival; `null`: none
- * came.
- */
+/** What deliveries reported of one on-chain log in one block. Numbers are ids of events, which grow with arrival; `null`: none came. */
 export type BlockReports = {
   readonly firstAdded: number | null
   readonly lastAdded: number | null
@@ -21,7 +18,6 @@ export type BlockReports = {
 export const logStates = ['active', 'removed', 'doubtful', 'contradiction'] as const
 export type LogState = (typeof logStates)[number]
 
-/** The state of an on-chain log, and the event that says so. */
 export type FoldedLog = { readonly state: LogState; readonly shown: number }
 
 const nothing: BlockReports = { firstAdded: null, lastAdded: null, lastRemoved: null }
@@ -53,7 +49,6 @@ export const isActive = ({ firstAdded, lastAdded, lastRemoved }: BlockReports): 
 
 const storiesOf = (blocks: readonly BlockReports[]): EventStory[] => blocks.map(({ story = {} }) => story)
 
-/** Whether two stories of what may be one block differ. */
 const isDispute = (left: EventStory, right: EventStory): boolean => {
   const merged = mergeStories(left, right)
   return (merged.blockNumber !== conflict || left.blockNumber === conflict) && hasConflict(merged)
@@ -68,15 +63,13 @@ const isDisputed = (unnamed: readonly BlockReports[], named: readonly BlockRepor
   )
 }
 
-/** Whether more than one block has the log. */
 const isInSeveral = (active: readonly BlockReports[]): boolean =>
   active.filter(({ isUnnamed }) => isUnnamed !== true).length > 1 ||
   new Set(active.flatMap(({ story }) => story?.blockNumber ?? [])).size > 1
 
 /**
- * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was
- * included again in another block is active, whichever of the deliveries came first.
- *
+ * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was included again in another
+ * block is active, whichever of the deliveries came first.
  * @param reports of each block; at least one
  */
 export const foldLog = (reports: Iterable<BlockReports>): FoldedLog => {

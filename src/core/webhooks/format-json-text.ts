@@ -2,12 +2,7 @@ import { createJsonIndenter } from '../wire/json-indenter.ts'
 
 const pieceLength = 65_536
 
-/**
- * Indents JSON text by two blanks without parsing it, so that every number and escape stays as it came.
- *
- * @param text JSON
- * @param longest characters after which the result is cut and marked with "…"
- */
+/** Indents JSON text by two blanks without parsing it, so that every number and escape stays as it came. */
 export const formatJsonText = (text: string, longest: number): string => {
   const indenter = createJsonIndenter()
   let out = ''

@@ -29,7 +29,6 @@ const agrees = (decoded: readonly ArgumentValue[], delivered: readonly ArgumentV
     return other === null || JSON.stringify(value) === JSON.stringify(other)
   })
 
-/** Indexed arguments and what the log says if they are these. */
 export type Placing = { readonly indexed: readonly boolean[]; readonly values: ArgumentValue[] }
 
 /**
@@ -55,9 +54,8 @@ export function* findPlacings(parameters: readonly EventParameter[], log: RawLog
 }
 
 /**
- * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many
- * are; the delivered values, where present, say which. Without them the answer counts only when exactly one placing fits.
- *
+ * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many are; the delivered values, where
+ * present, say which. Without them the answer counts only when exactly one placing fits.
  * @param values `event.values` of the same element, if any
  * @returns the arguments, or `null` when no placing fits or several fit with different results
  */

@@ -1,4 +1,3 @@
-/** Where JSON text breaks the grammar. */
 export type JsonFault = {
   /** UTF-16 offset. */
   readonly index: number
@@ -12,7 +11,6 @@ export type JsonFault = {
 const space = /[ \t\n\r]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const literal = /true|false|null/y
-/** Everything from blank upwards but quotes and backslashes. */
 const plainText = /[ !#-[\]-\uffff]*/y
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
@@ -88,9 +86,8 @@ class Brackets {
 }
 
 /**
- * Finds the first place where text is not JSON (RFC 8259), without recursion, so that depth costs no stack. Used when
- * parsing failed, to say where; engines word that differently and mostly leave the place out.
- *
+ * Finds the first place where text is not JSON (RFC 8259), without recursion, so that depth costs no stack. Used when parsing failed, to say where;
+ * engines word that differently and mostly leave the place out.
  * @returns `null` when the text is JSON
  */
 export const findJsonFault = (text: string): JsonFault | null => {

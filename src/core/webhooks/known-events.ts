@@ -61,7 +61,6 @@ const declare = ([standard, topicHash, declaration]: (typeof declarations)[numbe
   return { standard, declaration, signature: parsed.value, topicHash }
 }
 
-/** The nine token events, in the document's order. */
 export const knownEvents: readonly KnownEvent[] = declarations.map(declare)
 
 const placeOf = (hash: string, indexed: number): string => `${hash} ${indexed}`
@@ -73,16 +72,10 @@ for (const event of knownEvents) {
   byPlace.set(place, [...(byPlace.get(place) ?? []), event])
 }
 
-/**
- * All token events with that topic hash and number of indexed arguments.
- *
- * @param hash topic 0, any letter case
- * @param indexed topics of the log without the first
- */
+/** All token events with that topic hash and number of indexed arguments. @param hash topic 0, any letter case */
 export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
   byPlace.get(placeOf(hash.toLowerCase(), indexed)) ?? []
 
-/** The token standard of a log, where its event alone tells it. */
 export const standardOfLog = (topics: readonly string[]): KnownEvent['standard'] | null => {
   const found = new Set(findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard))
   const [only, ...others] = found
@@ -90,12 +83,9 @@ export const standardOfLog = (topics: readonly string[]): KnownEvent['standard']
 }
 
 /**
- * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721
- * share the hash and differ in the number only. `ApprovalForAll` of ERC-721 and ERC-1155 share both; there the
- * contract's type decides, and only a name depends on it.
- *
+ * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721 share the hash and differ in the
+ * number only. `ApprovalForAll` of ERC-721 and ERC-1155 share both; there the contract's type decides, and only a name depends on it.
  * @param hash topic 0, any letter case
- * @param indexed topics of the log without the first
  */
 export const findKnownEvent = (
   hash: string,

@@ -3,7 +3,6 @@ import type { ArgumentValue } from './abi-data.ts'
 /** A value of an argument as a row of a list has it: decoded, or of any shape where a database was tampered with. */
 export type ShownValue = ArgumentValue | number | { readonly [member: string]: unknown } | readonly unknown[]
 
-/** What a line about an event is made of. */
 export type LineEvent = {
   /** On whose path it came in: deliveries do not say of which network they are. */
   readonly listenerId?: string | null

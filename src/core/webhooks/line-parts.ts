@@ -11,7 +11,6 @@ const shownPlaces = 5
 /** Approvals above it are of no practical limit: contracts are given 2^256 − 1, or 2^255, for "all". */
 const unlimitedFrom = 2n ** 200n
 
-/** A part of a line that is said as it stands. */
 export const words = (text: string): LinePart => ({ kind: 'words', text })
 
 const cutMiddle = (digits: string): string =>
@@ -60,7 +59,6 @@ export const tokenParts = (
     : [{ kind: 'number', text: `×${cutMiddle(quantity)}`, whole: quantity } as const]),
 ]
 
-/** The fraction cut after some places that say something, marked where anything is left out. */
 const cutFraction = (text: string): string => {
   const [whole = '', fraction = ''] = text.split('.')
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
@@ -93,7 +91,6 @@ export const coinParts = (contract: string | null, raw: string, names: EventName
   ]
 }
 
-/** A coin without an amount. */
 export const coinName = (contract: string | null, names: EventNames): LinePart[] => {
   const coin = contract === null ? undefined : names.coinOf(contract.toLowerCase())
   return contract === null || coin === undefined

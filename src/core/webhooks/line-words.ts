@@ -3,7 +3,6 @@ import type { LineEvent } from './line-event.ts'
 import { whatHappened } from './what-happened.ts'
 import { withVerb } from './with-verb.ts'
 
-/** The words by which the line of an event says what happened, without names and numbers, for a search. */
 export const lineWords = (event: LineEvent): string => {
   const { what, who } = withVerb(whatHappened(event, noNames))
   const texts = [...what, ...who].flatMap((part) => (part.kind === 'words' ? part.text : []))

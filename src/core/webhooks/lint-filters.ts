@@ -1,7 +1,6 @@
 import { lintAddresses, lintHashes, lintTokenIds, type LintedText } from './listener-entries.ts'
 import { lintEvents, type LintedEvent, type LintMark } from './listener-lint.ts'
 
-/** What a listener asks for, as texts. Lists that are absent or empty filter nothing. */
 export type FilterTexts = {
   readonly contractAddresses: readonly string[]
   readonly events: readonly string[]
@@ -16,13 +15,11 @@ export type LintedFilters = {
   readonly tokenIds: readonly LintedText[]
   readonly accounts: readonly LintedText[]
   readonly topicHashes: readonly LintedText[]
-  /** Of the whole. */
   readonly marks: readonly LintMark[]
   /** Everything that keeps it from being registered, with its place. */
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Said of filters that name no event at all. */
 export const noEventMark: LintMark = {
   severity: 'warning',
   message: 'No event chosen. The service decides what it sends.',
@@ -52,7 +49,6 @@ const errorsOf = (path: string, linted: readonly { readonly marks: readonly Lint
       .map(({ message }) => ({ path: `${path}.${index}`, message })),
   )
 
-/** Looks at all that a listener asks for before it is sent. */
 export const lintFilters = (filters: FilterTexts): LintedFilters => {
   const contracts = lintAddresses(filters.contractAddresses)
   const events = lintEvents(filters.events)

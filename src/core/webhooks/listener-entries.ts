@@ -1,7 +1,6 @@
 import { getAddress } from 'viem/utils'
 import type { LintMark } from './listener-lint.ts'
 
-/** One address, hash or token id of a filter, looked at. */
 export type LintedText = {
   readonly text: string
   /** As it is written properly: an address with its checksum, digits without leading zeros; `null` for no such thing. */
@@ -67,13 +66,10 @@ const lintEach = (
   })
 }
 
-/** Looks at addresses: shape, checksum, repetition. */
 export const lintAddresses = (texts: readonly string[]): LintedText[] =>
   lintEach(texts, lintAddress, 'address')
 
-/** Looks at token ids, of up to 78 digits, exactly. */
 export const lintTokenIds = (texts: readonly string[]): LintedText[] =>
   lintEach(texts, lintTokenId, 'token id')
 
-/** Looks at topic hashes. */
 export const lintHashes = (texts: readonly string[]): LintedText[] => lintEach(texts, lintHash, 'hash')

@@ -7,18 +7,14 @@ import { printDeclaration } from './print-declaration.ts'
 /** `error`: it cannot be registered. `warning`: it is probably not what is meant. `note`: good to know. */
 export type LintMark = { readonly severity: 'error' | 'warning' | 'note'; readonly message: string }
 
-/** A signature as the linter sees it. */
 export type LintedEvent = {
-  /** As it was typed. */
   readonly text: string
   /** As a contract declares it; `null` when it does not parse. */
   readonly declaration: string | null
   readonly topicHash: string | null
   readonly indexed: number
-  /** Token standards whose contracts it matches. */
   readonly standards: readonly string[]
   readonly marks: readonly LintMark[]
-  /** Declarations to put in its place. */
   readonly repairs: readonly string[]
 }
 
@@ -165,7 +161,6 @@ const withDuplicates = (events: readonly LintedEvent[]): LintedEvent[] => {
 
 /**
  * Looks at event signatures as they would be registered: whether they parse, what they match, and what is probably not meant.
- *
  * @param texts as typed, one signature each
  */
 export const lintEvents = (texts: readonly string[]): LintedEvent[] => withDuplicates(texts.map(lintEvent))

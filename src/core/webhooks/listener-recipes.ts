@@ -6,7 +6,6 @@ import type { FilterTexts } from './lint-filters.ts'
 export const recipes = ['transfers', 'sales', 'listings', 'payments'] as const
 export type Recipe = (typeof recipes)[number]
 
-/** Contracts a recipe is about, on one network. Addresses in any letter case. */
 export type RecipeContracts = {
   readonly collections: readonly { readonly address: string; readonly name: string | null }[]
   /** Order books that the collections are traded on. */
@@ -15,7 +14,6 @@ export type RecipeContracts = {
   readonly coins: readonly { readonly address: string; readonly symbol: string | null }[]
 }
 
-/** A listener that a recipe makes. */
 export type RecipeListener = {
   readonly name: string
   readonly filters: { readonly contractAddresses: readonly string[]; readonly events: readonly string[] }
@@ -59,11 +57,7 @@ const uncovered = ({ contracts, events }: Part, existing: readonly FilterTexts[]
   ),
 })
 
-/**
- * The listeners that follow what was chosen: one for each recipe over all collections, without what existing listeners bring already.
- *
- * @param existing filters of listeners that are registered on this network
- */
+/** The listeners that follow what was chosen: one for each recipe over all collections, without what existing listeners bring already. */
 export const recipeListeners = (
   chosen: readonly Recipe[],
   { collections, markets, coins }: RecipeContracts,

@@ -17,12 +17,10 @@ export const sentFilters = ({
   ...(topicHashes.length === 0 ? {} : { topicHashes: [...topicHashes] }),
 })
 
-/** What AddWebhookListener is asked with, in the document's words. */
 export const listenerRequest = (url: string, filters: FilterTexts) => ({ url, filters: sentFilters(filters) })
 
 /**
  * The body of AddWebhookListener exactly as it goes out; section "Indexer group".
- *
  * @returns `null` while the filters are not of the request's shape
  */
 export const listenerRequestText = (url: string, filters: FilterTexts): string | null => {

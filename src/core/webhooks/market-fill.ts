@@ -10,7 +10,6 @@ export type SeaportItem = {
   readonly recipient: string | null
 }
 
-/** Seaport filled an order. */
 export type SeaportFill = {
   readonly kind: 'seaport'
   readonly order: string
@@ -21,7 +20,6 @@ export type SeaportFill = {
   readonly consideration: readonly SeaportItem[]
 }
 
-/** An order book that names its orders by numbers filled one. */
 export type BookFill = {
   readonly kind: 'book'
   readonly order: string
@@ -109,20 +107,13 @@ const readers: ReadonlyMap<string, (event: LineEvent) => MarketFill | null> = ne
   ['RequestAccepted(uint256,address,address,address,uint256,uint256)', request],
 ])
 
-/** Whether an event of this canonical signature says that an order was filled. */
 export const isFillShape = (canonical: string): boolean => readers.has(canonical)
 
-/** Names of the events with which a market says that it filled an order. */
 export const fillNames: ReadonlySet<string> = new Set(['OrderFulfilled', 'OrderFilled', 'RequestAccepted'])
 
-/** Name and types of an event, as its topic hash has them. */
 export const shapeOf = ({ eventName, args }: LineEvent): string =>
   `${eventName ?? ''}(${args.map(({ type }) => type).join(',')})`
 
-/**
- * An order that a known market filled.
- *
- * @returns `undefined` for any other event, `null` for one of a known market whose arguments cannot be read
- */
+/** An order that a known market filled. @returns `undefined` for any other event, `null` for one of a known market whose arguments cannot be read */
 export const readFill = (event: LineEvent): MarketFill | null | undefined =>
   readers.get(shapeOf(event))?.(event)

@@ -4,7 +4,6 @@ import { findKnownEvent, knownEvents } from './known-events.ts'
 import type { FilterTexts } from './lint-filters.ts'
 import { topicHash } from './topic-hash.ts'
 
-/** What is known of a past event. */
 export type PastEvent = {
   readonly contractAddress: string | null
   readonly contractType: string | null
@@ -59,7 +58,6 @@ const checkEvent = (wanted: Wanted, event: PastEvent): 'match' | 'uncertain' | '
   return named.some((key) => key.indexed === indexed) ? 'match' : 'event'
 }
 
-/** Names of the token standard count where the delivery has none of its own. */
 const namedArgs = (event: PastEvent): PastEvent['args'] => {
   const hash = hashOf(event)
   const indexed = hash === null ? null : indexedOf(event, hash)

@@ -130,7 +130,6 @@ const fillLine = (fill: MarketFill, names: EventNames): EventLine => {
   }
 }
 
-/** The line of an event of a known order book; `null` for any other. */
 export const orderLine = (event: LineEvent, names: EventNames): EventLine | null => {
   const fill = readFill(event)
   if (fill === undefined) return readers.get(shapeOf(event))?.(event, names) ?? null

@@ -6,7 +6,6 @@ import { isObject } from './wire-fields.ts'
 /** What the body of a delivery is, once it is text. */
 export type DeliveryLayout = 'current' | 'legacy' | 'mixed' | 'empty' | 'unknown' | 'not-json'
 
-/** A delivery's body, read. Elements are read one by one with `readElement`. */
 export type ParsedDelivery = {
   readonly layout: DeliveryLayout
   /** Every element, recognised or not; empty when none of the first {@link mostRead} is recognised. */
@@ -111,11 +110,8 @@ const shapeless = (value: JsonValue): string =>
     : 'it is JSON, but nothing in it has the shape of an event'
 
 /**
- * Reads the text of a delivery, whatever its sender meant by it. Every text has an answer; nothing is thrown. A byte order
- * mark is skipped, of a key that comes twice the last value counts, integers beyond 2^53 keep all digits, text nested deeper than 64
- * levels is not read.
- *
- * @param body the whole text
+ * Reads the text of a delivery, whatever its sender meant by it. Every text has an answer; nothing is thrown. A byte order mark is skipped, of a key
+ * that comes twice the last value counts, integers beyond 2^53 keep all digits, text nested deeper than 64 levels is not read.
  */
 export const parseDelivery = (body: string): ParsedDelivery => {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body

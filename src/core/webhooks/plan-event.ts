@@ -6,7 +6,6 @@ import type { KnownEvent } from './known-events.ts'
 import type { RawLog } from './raw-log.ts'
 import { topicHash } from './topic-hash.ts'
 
-/** The declaration an event is decoded by. */
 export type EventPlan = {
   readonly name: string | null
   readonly parameters: readonly EventParameter[]
@@ -27,7 +26,6 @@ export type Reading =
 const readings = new Map<string, Reading>()
 const mostReadings = 2000
 
-/** A signature and its topic hash, or what is wrong with it. */
 export const readSignature = (text: string): Reading => {
   const cached = readings.get(text)
   if (cached !== undefined) return cached
@@ -94,10 +92,8 @@ const planSignature = (
 }
 
 /**
- * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token
- * event of that topic, else the delivered types alone.
- *
- * @param log the element's raw log where its shape is right
+ * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token event of that topic, else the
+ * delivered types alone.
  * @param topic topic 0 in small letters: of the log, else as the element says it
  * @returns `null` when nothing says what the event is
  */

@@ -1,11 +1,9 @@
 import { member, toTexts, type JsonObject } from './wire-fields.ts'
 
-/** Data and topics of a log, as delivered. */
 export type RawLog = { readonly data: string; readonly topics: readonly string[] }
 
 /**
  * Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty.
- *
  * @returns `null` when there are no topics or they are no strings
  */
 export const toRawLog = (object: JsonObject | null): RawLog | null => {
@@ -16,7 +14,6 @@ export const toRawLog = (object: JsonObject | null): RawLog | null => {
 
 const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 
-/** A log is checked and decoded. */
 let last: { readonly log: RawLog | null; readonly fault: string | null } = { log: null, fault: null }
 
 /** What keeps a raw log from being decoded, in words; `null` when its shape is right. */

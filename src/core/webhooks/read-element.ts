@@ -9,9 +9,7 @@ const addresses = ['operator', 'from', 'to']
 const lists = ['tokenIds', 'amounts']
 
 /**
- * Reads `transferEvent` of an older element: the service's own decoding, used where the raw log is not there or does not
- * decode.
- *
+ * Reads `transferEvent` of an older element: the service's own decoding, used where the raw log is not there or does not decode.
  * @param log the element's `Log` or `log`
  * @returns `null` when there is none
  */
@@ -63,9 +61,7 @@ const decode = ({ parts: { log }, delivered }: OpenElement): DecodedEvent => {
 }
 
 /**
- * Reads one element of any layout. What the envelope of an older element does not say is taken from its raw log, whose
- * numbers are hex.
- *
+ * Reads one element of any layout. What the envelope of an older element does not say is taken from its raw log, whose numbers are hex.
  * @param elementIndex its position in the delivery, 0 for a single object
  */
 export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent =>

@@ -94,7 +94,6 @@ const single: Reader = (event, names) => {
   }
 }
 
-/** What an older layout says of a transfer in place of a log. */
 const olderTransfer = (event: LineEvent, names: EventNames): EventLine | null => {
   const named = (name: string): ShownValue | undefined => event.args.find((arg) => arg.name === name)?.value
   const from = addressOf(named('from'))
@@ -230,9 +229,8 @@ const unknownLine = (event: LineEvent, names: EventNames): EventLine => {
 }
 
 /**
- * Says in a line what happened: `Lantern #102 ×2 · from → to`, `0.00589 WETH · Market → 0x6109…c295`. Told by the shape of the event
- * (its name and the types of its arguments), never by names of arguments, which senders leave out; whatever does not fit its shape is shown
- * by name and arguments.
+ * Says in a line what happened: `Lantern #102 ×2 · from → to`, `0.00589 WETH · Market → 0x6109…c295`. Told by the shape of the event (its name and
+ * the types of its arguments), never by names of arguments, which senders leave out; whatever does not fit its shape is shown by name and arguments.
  */
 export const whatHappened = (event: LineEvent, known: EventNames): EventLine => {
   const names = namesOn(known, known.networkOf?.(event.listenerId ?? ''))

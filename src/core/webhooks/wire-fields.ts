@@ -36,7 +36,6 @@ const longestInteger = 400
 
 /**
  * An integer in any spelling seen on the wire: JSON number, decimal digits, `0x` hex.
- *
  * @returns a number while exact in a double, else decimal digits; `null` for what is no integer
  */
 export const toWireInteger = (value: JsonValue | undefined): number | string | null => {

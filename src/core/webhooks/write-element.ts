@@ -5,7 +5,6 @@ import type { EventSignature } from './event-signature.ts'
 import { findKnownEvent } from './known-events.ts'
 import { deliveredNames } from './print-declaration.ts'
 
-/** A log with its place, to be written as an element of a delivery. */
 export type PlacedLog = {
   readonly chainId: number
   readonly type: 'BLOCK_ADDED' | 'BLOCK_REMOVED'
@@ -20,9 +19,7 @@ export type PlacedLog = {
   readonly contractType: string
   readonly txnHash: Hex
   readonly txnIndex: number
-  /** Index in the block. */
   readonly logIndex: number
-  /** As `txnLogIndex` is to say it. */
   readonly txnLogIndex: number
   readonly txnInfo: { readonly from: Hex; readonly to: Hex; readonly value: string }
 }
@@ -40,7 +37,6 @@ const isTransfer = ({ log, contractType }: PlacedLog): boolean => {
 
 /**
  * Writes one element of a delivery in the current layout, as the document has it and with `txnInfo` as observed.
- *
  * @param signature by which the listener asked for it; arguments without a name become `arg1`, `arg2`, …
  */
 export const writeElement = (placed: PlacedLog, signature: EventSignature) => {
@@ -70,5 +66,4 @@ export const writeElement = (placed: PlacedLog, signature: EventSignature) => {
   }
 }
 
-/** An element of a delivery as it is written. */
 export type WrittenElement = ReturnType<typeof writeElement>

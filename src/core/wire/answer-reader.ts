@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { isFields } from './is-fields.ts'
 import type { Notes, Place } from './deviations.ts'
 
-/** Most characters of a value that are repeated in a sentence about it. */
 const longest = 60
 
 /** Names a decoded JSON value for a sentence: `"abc"`, `12`, `null`, `a list of 3`, `an object`. Control characters escaped. */
@@ -16,9 +15,8 @@ const describeJson = (value: unknown): string => {
 }
 
 /**
- * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place;
- * `essential` makes what holds it unusable; `asCame` hands on a value of another type as it came; `olderOnly` says that the newer
- * generation never sends it.
+ * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place; `essential` makes what
+ * holds it unusable; `asCame` hands on a value of another type as it came; `olderOnly` says that the newer generation never sends it.
  */
 export type MemberMeta = {
   readonly absent?: unknown
@@ -93,9 +91,7 @@ const readList =
     return usable ?? (value as unknown[])
   }
 
-/**
- * Most answers are as the document has them: then they are handed on as they are, and only what differs costs a copy.
- */
+/** Most answers are as the document has them: then they are handed on as they are, and only what differs costs a copy. */
 const readObject =
   (members: readonly Member[]): Reader =>
   (value, place, notes) => {
@@ -143,7 +139,6 @@ const readChecked =
     return undefined
   }
 
-/** The schema below `optional` and `nullable`. */
 const unwrap = (
   schema: z.core.$ZodType,
 ): { inner: z.core.$ZodType; optional: boolean; nullable: boolean } => {
@@ -159,7 +154,6 @@ const unwrap = (
   }
 }
 
-/** Kinds of schema that any value of that `typeof` fits. */
 const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
 const memberOf = (name: string, schema: z.core.$ZodType): Member => {

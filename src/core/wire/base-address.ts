@@ -16,7 +16,6 @@ export type BaseAddresses = {
 /** How the marketplace group names the network: slug in the path (the document), or `chainId` in each body (newer services). */
 export type Generation = 'slug' | 'chainId'
 
-/** Which member of a project holds a group's base address. */
 export const baseAddressOf = {
   marketplace: 'marketplaceUrl',
   metadata: 'metadataUrl',
@@ -39,10 +38,8 @@ export const findBaseAddress = (
 }
 
 /**
- * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group of the generation `slug`,
- * `{base}/rpc/…` for everything else, with `{network}` in a base address replaced by the slug. Slashes at the end of a base
- * address do not matter.
- *
+ * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group of the generation `slug`, `{base}/rpc/…` for
+ * everything else, with `{network}` in a base address replaced by the slug. Slashes at the end of a base address do not matter.
  * @param base base address of the operation's group, not empty
  * @param network network slug: small letters, digits and hyphens
  */

@@ -1,6 +1,5 @@
 /**
- * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in
- * the same way, as one.
+ * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in the same way, as one.
  */
 export type Deviation = {
   /** Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`. */
@@ -24,7 +23,6 @@ export const writePlace = (place: Place, numberOf: (key: number) => string = Str
   return before === '' ? place.key : `${before}.${place.key}`
 }
 
-/** Deviations as they are found. */
 export type Notes = {
   /** Whether fields the document does not name are worth a note. */
   readonly unknownFields: boolean
@@ -37,7 +35,6 @@ export type Notes = {
 
 /** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
 const most = 200
-/** Rows that are named of those that differ in one way. */
 const mostFirst = 5
 
 type Group = { readonly path: string; readonly message: string; count: number; readonly first: string[] }
@@ -72,6 +69,5 @@ export const createNotes = (unknownFields: boolean, isNewer: boolean): Notes => 
   }
 }
 
-/** In how many places an answer differs. */
 export const countPlaces = (deviations: readonly Deviation[]): number =>
   deviations.reduce((sum, { count = 1 }) => sum + count, 0)

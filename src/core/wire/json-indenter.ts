@@ -1,4 +1,3 @@
-/** Indents JSON text that comes in pieces. */
 export type JsonIndenter = {
   /** The next piece of the text, indented. Pieces may be cut anywhere, also inside of a string or a number. */
   readonly push: (piece: string) => string
@@ -94,8 +93,6 @@ export const createJsonIndenter = (): JsonIndenter => {
   return { push }
 }
 
-/** Indents a whole JSON text; see {@link createJsonIndenter}. */
 export const indentJson = (text: string): string => createJsonIndenter().push(text)
 
-/** Whether a text looks like a JSON object or array, by its first character. */
 export const looksLikeJson = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isFields } from './is-fields.ts'
 
-/** Decoded JSON of any shape. */
 export const jsonValue = z
   .json()
   .register(z.globalRegistry, { id: 'Json', description: 'Decoded JSON of any shape.' })

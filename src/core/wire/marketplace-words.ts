@@ -33,6 +33,5 @@ export const orderStatuses = [
 export const propertyTypes = ['INT', 'STRING', 'ARRAY', 'GENERIC'] as const
 export const sortOrders = ['DESC', 'ASC'] as const
 
-/** Whether a value is one of the document's. */
 export const isKnown = <const V extends readonly string[]>(values: V, value: string): value is V[number] =>
   (values as readonly string[]).includes(value)

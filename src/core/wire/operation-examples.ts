@@ -1,6 +1,5 @@
 import type { JsonValue } from './parse-json.ts'
 
-/** A request that can be sent as it stands once its addresses are replaced. */
 export type OperationExample = { readonly title: string; readonly request: JsonValue }
 
 const collection = '0x1111111111111111111111111111111111111111'
@@ -11,7 +10,6 @@ const transferSignature = 'Transfer(address indexed from, address indexed to, ui
 const page = { page: 1, pageSize: 20 }
 const order = { orderId: '1', quantity: '1', tokenId: '1' }
 
-/** Requests to begin with, by operation; the members are the document's ("Endpoints"). */
 export const operationExamples: Readonly<Record<string, readonly OperationExample[]>> = {
   ListCollectibles: [
     {

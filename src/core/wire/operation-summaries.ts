@@ -1,4 +1,3 @@
-/** One sentence on each operation, for people who choose one. */
 export const operationSummaries: Readonly<Record<string, string>> = {
   ListCollectibles: 'Collectibles of a collection with the best order of each.',
   ListOffersForCollectible: 'All offers for one token.',

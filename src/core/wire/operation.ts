@@ -32,7 +32,6 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly fold?: (answer: unknown) => unknown
 }
 
-/** Declares an operation, keeping the exact schema types. */
 export const operation = <I extends z.ZodType, O extends z.ZodType>(
   declaration: Operation<I, O>,
 ): Operation<I, O> => declaration
@@ -44,10 +43,8 @@ export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'na
 /** Groups whose address or body names a network; the others answer for all of them. */
 const networkGroups: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'indexer'])
 
-/** Whether a call of the operation needs a network. */
 export const isPerNetwork = ({ group }: Pick<Operation, 'group'>): boolean => networkGroups.has(group)
 
-/** What the wire of one service has of its own. */
 export type Wire = {
   readonly names: NameTables
   /** Newer generation: decimal chain id that goes into the body first; `null` where the address names the network. */
@@ -62,7 +59,6 @@ export const documentedWire: Wire = {
 
 /**
  * A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them.
- *
  * @param parsedRequest as the operation's schema gave it
  */
 export const writeRequest = (

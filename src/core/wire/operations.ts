@@ -122,9 +122,8 @@ const getLinkedWallets = operation({
 })
 
 /**
- * Section "Marketplace group", GenerateBuyTransaction: the steps that buy. The document lists two enumerated fields without
- * their names; services of this family call them `marketplace` and `walletType` (observed). It only prepares: nothing is
- * bought by calling it.
+ * Section "Marketplace group", GenerateBuyTransaction: the steps that buy. The document lists two enumerated fields without their names; services of
+ * this family call them `marketplace` and `walletType` (observed). It only prepares: nothing is bought by calling it.
  */
 const generateBuyTransaction = operation({
   name: 'GenerateBuyTransaction',
@@ -188,17 +187,13 @@ const listAudiences = operation({
   }),
 })
 
-/** Filter of the two offer operations. */
 const offerFilterSchema = z.strictObject({
   createdBy: z.array(z.string()).optional(),
   marketplace: z.array(marketplaceKindSchema).optional(),
   currencies: z.array(z.string()).optional(),
 })
 
-/**
- * Section "Marketplace group", ListOffersForCollectible: the offers for one token. The document does not ask for filter or
- * page.
- */
+/** Section "Marketplace group", ListOffersForCollectible: the offers for one token. The document does not ask for filter or page. */
 const listOffersForCollectible = operation({
   name: 'ListOffersForCollectible',
   group: 'marketplace',
@@ -236,9 +231,8 @@ const getHighestPriceOfferForCollectible = operation({
 })
 
 /**
- * Section "Indexer group", RemoveWebhookListener: ends the deliveries of a listener. The document writes both ids as strings,
- * services read numbers (observed), so an integer goes out without quotes, whatever its size; any other id is text. A write: never
- * tried again.
+ * Section "Indexer group", RemoveWebhookListener: ends the deliveries of a listener. The document writes both ids as strings, services read numbers
+ * (observed), so an integer goes out without quotes, whatever its size; any other id is text. A write: never tried again.
  */
 const removeWebhookListener = operation({
   name: 'RemoveWebhookListener',

@@ -9,13 +9,11 @@ export type AnswerReading = {
 }
 
 /**
- * Reads an answer against the document's schema, keeping all that can be used: what is missing or of another type is noted
- * with its place and left out, rows without what they cannot do without are left out, fields nobody declared are kept.
- * Text where a number belongs (and the other way round) is converted when that loses nothing, and noted. Rows that differ in
- * the same way are one deviation.
- *
- * @param schema objects, arrays, records, strings, numbers, booleans, unions and their optional or nullable forms; members may
- *   carry {@link MemberMeta}
+ * Reads an answer against the document's schema, keeping all that can be used: what is missing or of another type is noted with its place and left
+ * out, rows without what they cannot do without are left out, fields nobody declared are kept. Text where a number belongs (and the other way round)
+ * is converted when that loses nothing, and noted. Rows that differ in the same way are one deviation.
+ * @param schema objects, arrays, records, strings, numbers, booleans, unions and their optional or nullable forms; members may carry {@link
+ * MemberMeta}
  * @param isNewer the answer is of the newer generation: what that never sends is no deviation
  * @param unknownFields also notes fields the schema does not declare (for checking a service, not for using one)
  */

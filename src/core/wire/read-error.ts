@@ -23,10 +23,8 @@ const numberOf = (value: unknown): number | null => {
   return null
 }
 
-/** Most characters of an odd member that are kept. */
 const longestOdd = 1000
 
-/** Members of a failure body, each with what reads it. */
 const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const
 
 /** @param around the object that holds the members of an error, which is no odd member itself */
@@ -42,9 +40,7 @@ const isInformative = ({ member }: MistypedMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
 /**
- * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand
- * for `msg`.
- *
+ * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand for `msg`.
  * @returns `null` when the body is no failure body: no object, or none of `error`, `code`, `msg` in it
  */
 export const readError = (body: unknown): WireError | null => {
@@ -66,9 +62,8 @@ export const readError = (body: unknown): WireError | null => {
 }
 
 /**
- * The row of the error table an error belongs to. The name decides, also one the table does not know: codes clash between
- * services (2000 is three different errors). Only where no name came, a code decides, and only when the HTTP status agrees.
- *
+ * The row of the error table an error belongs to. The name decides, also one the table does not know: codes clash between services (2000 is three
+ * different errors). Only where no name came, a code decides, and only when the HTTP status agrees.
  * @param httpStatus status of the answer, used when the body has none
  */
 export const findErrorRow = (

@@ -9,7 +9,6 @@ const cut = (text: string, most: number): string =>
 const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cut(String(value).trim(), mostOfValue) : ''
 
-/** The first of several, and how many more there are. */
 const firstOf = (values: unknown, of: (value: unknown) => string = wordOf): string => {
   const [first = '', ...rest] = Array.isArray(values) ? values.map(of) : []
   return first === '' || rest.length === 0 ? first : `${first} and ${rest.length} more`

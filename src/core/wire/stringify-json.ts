@@ -5,12 +5,10 @@ declare global {
   }
 }
 
-/** An integer that is written without quotes, whatever its size. */
 export type WireNumber = { readonly rawJSON: string }
 
 /**
  * Marks decimal digits to be written as an unquoted JSON number: `wireNumber('18446744073709551615')`.
- *
  * @throws RangeError when the text is no integer in plain digits: that would be a bug, schemas check before
  */
 export const wireNumber = (integer: string): WireNumber => {
@@ -31,7 +29,6 @@ function refuseLoss(this: unknown, key: string, value: unknown): unknown {
 
 /**
  * Writes JSON as `JSON.stringify` does (members of value `undefined` are left out), and {@link WireNumber}s as bare digits.
- *
  * @throws TypeError on what JSON cannot say (functions, `NaN`, a bigint): that would be a bug
  */
 export const stringifyJson = (value: unknown): string => JSON.stringify(value, refuseLoss)

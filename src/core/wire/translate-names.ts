@@ -1,12 +1,9 @@
 import type { z } from 'zod'
 import { isFields } from './is-fields.ts'
 
-/**
- * Replaces words in a value where its declaration has an enumeration. Gives the same value back when nothing was replaced.
- */
+/** Replaces words in a value where its declaration has an enumeration. Gives the same value back when nothing was replaced. */
 type Translator = (value: unknown, word: Word) => unknown
 
-/** @param allowed words of the enumeration that stands there */
 type Word = (text: string, allowed: readonly string[]) => string
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
@@ -90,13 +87,11 @@ const translate = (
   })
 }
 
-/** Names in both directions; an entry that maps a name to itself says nothing. */
 export type NameTables = {
   readonly toWire: ReadonlyMap<string, string>
   readonly toNeutral: ReadonlyMap<string, string>
 }
 
-/** Tables of a project's wire names ({@link wireNamesSchema} holds them unambiguous). */
 export const nameTables = (names: Readonly<Record<string, string>>): NameTables => {
   const pairs = Object.entries(names).filter(([neutral, word]) => neutral !== word)
   return {

@@ -11,8 +11,7 @@ const longestId = 200
 export const wireId = z.union([z.number(), z.string().min(1).max(longestId)])
 
 /**
- * An integer of a request that goes out as a JSON number: given as a number or, beyond 2^53, as its digits, which are then
- * written without quotes.
+ * An integer of a request that goes out as a JSON number: given as a number or, beyond 2^53, as its digits, which are then written without quotes.
  */
 export const sentInteger = z
   .union([z.int(), z.string().regex(/^-?(?:0|[1-9]\d*)$/, 'must be an integer in plain digits')])

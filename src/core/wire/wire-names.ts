@@ -9,7 +9,6 @@ import {
 } from './marketplace-words.ts'
 import { walletTypes } from './transaction-shapes.ts'
 
-/** Words that mean the same at every service. */
 const plainWords = new Set<string>(['unknown', 'external'])
 
 /**

@@ -12,7 +12,6 @@ const address = z
 const label = z.string().trim().min(1).max(80)
 const note = z.string().max(2000)
 
-/** An entry of the address book as it is written. */
 export const addressEntrySchema = z.strictObject({ address, label, note: note.default('') })
 
 export const labelledAddressSchema = z

@@ -44,13 +44,11 @@ export type EventArg = z.infer<typeof eventArgSchema>
 
 export const verdictSchema = z.enum(verdicts)
 
-/** Whether the chain still has the log, as far as deliveries reported, and whether they agree. */
 export const eventStateSchema = z.enum(logStates)
 export type EventState = z.infer<typeof eventStateSchema>
 
 export const chainVerdictSchema = z.enum(chainVerdicts)
 
-/** Where a delivery was received, of events and of deliveries. */
 export const originSchema = z
   .string()
   .nullable()

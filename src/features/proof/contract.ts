@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chainVerdicts, checkNames, checkOutcomes, finalityKinds, openReasons } from './core/words.ts'
+import { oneContent, recheckedSignatureSchema, signatureQuery } from '../signatures/contract.ts'
 import { eventFilterSchema } from '../events/contract/event-filter.ts'
 import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
@@ -84,21 +85,10 @@ const counts = z
   )
   .describe('Events of each verdict so far.')
 
-export const proofJobSchema = z
-  .object({
-    id: z.int(),
-    kind: z.enum(['prove', 'automatic']),
-    state: z.enum(['running', 'done', 'failed', 'cancelled']),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    done: z.int().describe('Events examined.'),
-    total: z.int().nullable().describe('`null` while it is not known.'),
-    blocks: z.int().describe('Blocks that a node was asked for.'),
-    counts,
-    failure: failureSchema.nullable(),
-  })
-  .meta({ id: 'ProofJob', description: 'Proving of many events, as it is.' })
-export type ProofJob = z.infer<typeof proofJobSchema>
+export const proofCountsSchema = z
+  .object({ blocks: z.int().describe('Blocks that a node was asked for.'), counts })
+  .meta({ id: 'ProofCounts' })
+export type ProofCounts = z.infer<typeof proofCountsSchema>
 
 export const proofSettingsSchema = z
   .object({
@@ -117,11 +107,9 @@ export const proofSettingsSchema = z
     lastAt: isoTime.nullable().describe('When an event was examined last.'),
   })
   .meta({ id: 'ProofSettings' })
+export type ProofSettings = z.infer<typeof proofSettingsSchema>
 
-const text = z
-  .string()
-  .max(4_000_000)
-  .describe('The text of a chain-proof file, a refutation or a completeness file.')
+const text = z.string().max(4_000_000).describe('The text of the file.')
 
 export const recheckedSchema = z
   .object({
@@ -161,6 +149,8 @@ export const recheckedSchema = z
     id: 'RecheckedProof',
     description: 'What a chain-proof file or a refutation comes to without a network.',
   })
+
+export type RecheckedProof = z.infer<typeof recheckedSchema>
 
 export const completenessCheckSchema = z
   .object({
@@ -211,7 +201,6 @@ const network = z
 
 export const chosenEvents = z.array(z.int()).min(1).max(10_000).optional().describe('Events by id …')
 
-/** Of events by id and a filter one may be given. */
 export const notBoth = [
   ({ events, filter }: { readonly events?: unknown; readonly filter?: unknown }): boolean =>
     events === undefined || filter === undefined,
@@ -221,14 +210,7 @@ export const notBoth = [
 export const proofs = topic('proofs', {
   prove: method({
     summary:
-      'Compares one event with its block on the chain, as a node of its network gives it: a chain proof.',
-    input: z.strictObject({ event: z.int(), network }),
-    output: chainProofSchema,
-    errors: ['not-found', 'cancelled', 'unavailable'],
-    changes: ['proofs'],
-  }),
-  proveMany: method({
-    summary: 'Starts proving events, or those that match, newest first; two calls to a node for each block.',
+      'Compares events with their blocks on the chain, as nodes of their networks give them. One event is answered at once; several, or those that match, are a job that begins, newest first.',
     input: z
       .strictObject({
         events: chosenEvents,
@@ -238,20 +220,16 @@ export const proofs = topic('proofs', {
           .boolean()
           .optional()
           .describe(
-            '`true`: also those that have a lasting verdict. By default those that were not examined, are not yet final, or could not be told.',
+            '`true`: also those that have a lasting verdict. By default those that were not examined, are not yet final, or could not be told. One event alone is always examined.',
           ),
       })
       .refine(...notBoth),
-    output: proofJobSchema,
-    errors: ['conflict', 'unavailable'],
+    output: z.object({
+      proof: chainProofSchema.nullable().describe('Of one event.'),
+      job: z.int().nullable().describe('Of several: its number in `jobs.list`.'),
+    }),
+    errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
     changes: ['proofs'],
-  }),
-  jobs: method({
-    summary: 'Jobs of proving: those that run and the last that ended, newest first.',
-    input: z.strictObject({}),
-    output: z.object({ jobs: z.array(proofJobSchema) }),
-    errors: [],
-    reads: ['proofs'],
   }),
   get: method({
     summary: 'The chain proof of an event as it was examined last; `null`: not examined. No node is asked.',
@@ -262,18 +240,38 @@ export const proofs = topic('proofs', {
   }),
   file: method({
     summary:
-      'The chain-proof file of an event that is proven, or the refutation of one that its block refutes.',
-    input: z.strictObject({ event: z.int() }),
+      'A proof file: of an event that is proven, the refutation of one that its block refutes, or of a signature and its verdict.',
+    input: z
+      .strictObject({
+        event: z.int().optional(),
+        signature: z
+          .strictObject({
+            ...signatureQuery,
+            withOthers: z
+              .boolean()
+              .optional()
+              .describe('Adds what the service and the chain said when they were asked.'),
+          })
+          .refine(...oneContent)
+          .optional(),
+      })
+      .refine(({ event, signature }) => (event === undefined) !== (signature === undefined), {
+        message: 'must be an event or a signature',
+      }),
     output: z.object({ fileName: z.string(), text: z.string() }),
-    errors: ['not-found', 'unavailable'],
+    errors: ['not-found', 'cancelled', 'unavailable'],
     reads: ['proofs'],
   }),
   recheck: method({
     summary:
-      'Computes a chain-proof file, a refutation or a completeness file again, without a network and without trusting who made it. Larger completeness files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
+      'Verifies a proof file again, of an event, an audit or a signature, without a network and without trusting who made it. Larger completeness files are checked by the command line (`marketdesk proofs recheck`) and by `check-proof.mjs`.',
     input: z.strictObject({ file: text }),
-    output: z.discriminatedUnion('kind', [recheckedSchema, completenessCheckSchema]),
-    errors: ['unavailable', 'cancelled'],
+    output: z.discriminatedUnion('kind', [
+      recheckedSchema,
+      completenessCheckSchema,
+      recheckedSignatureSchema,
+    ]),
+    errors: ['input', 'unavailable', 'cancelled'],
     reads: [],
   }),
   settings: method({

@@ -45,7 +45,7 @@ const walletRelease = z
   })
   .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
 
-const query = {
+export const signatureQuery = {
   address: address.describe('Who is said to have signed.'),
   signature,
   chainId: z
@@ -67,14 +67,17 @@ const query = {
     ),
 }
 
-const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: unknown }): boolean =>
+const hasOneContent = (value: { message?: unknown; typedData?: unknown; digest?: unknown }): boolean =>
   [value.message, value.typedData, value.digest].filter((content) => content !== undefined).length <= 1
 
-const oneContentOnly = { message: 'must be at most one of message, typedData and digest', path: ['message'] }
+export const oneContent = [
+  hasOneContent,
+  { message: 'must be at most one of message, typedData and digest', path: ['message'] },
+] satisfies [unknown, unknown]
 
 export const signatureQuerySchema = z
-  .strictObject(query)
-  .refine(oneContent, oneContentOnly)
+  .strictObject(signatureQuery)
+  .refine(...oneContent)
   .meta({ id: 'SignatureQuery', description: 'A signature, and what is said of it.' })
 export type SignatureQueryInput = z.infer<typeof signatureQuerySchema>
 
@@ -97,43 +100,96 @@ export const storedVerdictSchema = z
   })
   .meta({ description: 'One verdict of the history.' })
 
-const withPlace = {
-  ...query,
-  project: z.string().max(100).describe("The desk's id of the project."),
-  network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
-  keep: z
+const serviceVerdictSchema = z.object({
+  from: z.literal('service'),
+  at: isoTime,
+  agreement: z
+    .enum(agreements)
+    .describe('`unclear`: the bytes do not decide it without a chain, or the service gave no answer.'),
+  digest: hexText,
+  chainId: z.int(),
+  desk: verificationSchema,
+  service: z.object({
+    isValid: z.boolean().nullable(),
+    failure: failureSchema.nullable(),
+    callId: z.int().nullable().describe('Number of the recorded call.'),
+  }),
+  reasons: z.object({ desk: z.string(), service: z.string() }).describe('Both reasons, one sentence each.'),
+})
+export type ServiceVerdict = z.infer<typeof serviceVerdictSchema>
+
+const chainAnswerSchema = z.object({
+  from: z.literal('chain'),
+  at: isoTime,
+  chainId: z.int(),
+  digest: hexText,
+  block: z
+    .object({ number: z.string(), hash: z.string(), at: isoTime })
+    .describe('The block that was asked about.'),
+  code: z.enum(codeKinds).describe("`delegated`: a key's account that delegates to a contract (EIP-7702)."),
+  erc1271: z
+    .object({ isValid: z.boolean(), said: z.string() })
+    .nullable()
+    .describe('What isValidSignature of the contract said; `null` without code.'),
+  erc6492: z
+    .object({ isValid: z.boolean() })
+    .describe('What the universal check said: it makes the wallet first where the signature tells how.'),
+  verdict: z
+    .enum(chainVerdicts)
+    .describe(
+      '`refuted`: the contract says no to every reading, or no code stands there and no key signed. `open`: no code stands there yet.',
+    ),
+  desk: verificationSchema,
+})
+export type ChainAnswer = z.infer<typeof chainAnswerSchema>
+
+export const recheckedSignatureSchema = z.object({
+  kind: z.literal('signature'),
+  hashHolds: z.boolean().describe('Whether the file is as it was written.'),
+  same: z.boolean().describe('Whether verdict and statements, each member of them, come out the same now.'),
+  sameVerdict: z
     .boolean()
-    .optional()
-    .describe('Keeps a clear answer with the same question (its `chainId` included) in the history.'),
-}
+    .describe(
+      'Whether the verdict does, with kind, reading and signer: another version may say it in other words.',
+    ),
+  program: z.string(),
+  createdAt: isoTime,
+  input: signatureQuerySchema,
+  kept: z.object({
+    verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
+    kind: z.string(),
+    reading: z.string().nullable(),
+  }),
+  others: z
+    .array(externalCheckSchema)
+    .max(mostExternalChecks)
+    .describe('What others said, as the file tells it: it cannot be verified without them.'),
+  now: verificationSchema,
+})
+export type RecheckedSignature = z.infer<typeof recheckedSignatureSchema>
 
 const fileFormat = z.enum(['csv', 'jsonl'])
 
 export const signatures = topic('signatures', {
   verify: method({
-    summary: 'Says without a network whether an address signed something, and by which rules.',
-    input: signatureQuerySchema,
-    output: verificationSchema,
-    errors: ['unavailable', 'cancelled'],
-    reads: [],
-  }),
-  examine: method({
-    summary: 'The same with every reading, the layout of the bytes and the tree of a wallet.',
+    summary:
+      'Says without a network whether an address signed something, by which rules, with every reading, the layout of the bytes and the tree of a wallet.',
     input: z
       .strictObject({
-        ...query,
-        keep: z.boolean().optional().describe('Keeps what was asked and its verdict in the history.'),
+        ...signatureQuery,
+        keep: z.boolean().optional().describe('Keeps the question and its verdict in the history.'),
       })
-      .refine(oneContent, oneContentOnly),
+      .refine(...oneContent),
     output: examinationSchema,
     errors: ['unavailable', 'cancelled'],
     changes: ['signatures'],
   }),
   history: method({
-    summary: 'Signatures that were examined here, newest first, a page at a time.',
+    summary: 'Signatures that were verified here, newest first, a page at a time.',
     input: z.strictObject({
       filter: z
         .strictObject({
+          question: signatureQuerySchema.optional().describe('Only the verdict on exactly this question.'),
           address: address.optional().describe('Only those of one address.'),
           verdict: z.enum(verdicts).optional(),
           text: z
@@ -152,14 +208,6 @@ export const signatures = topic('signatures', {
     errors: ['unavailable'],
     reads: ['signatures'],
   }),
-  others: method({
-    summary:
-      'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
-    input: signatureQuerySchema,
-    output: z.object({ others: z.array(externalCheckSchema).max(mostExternalChecks) }),
-    errors: ['unavailable'],
-    reads: ['signatures'],
-  }),
   forget: method({
     summary: 'Removes one signature from the history, or all.',
     input: z.strictObject({ id: z.int().optional() }),
@@ -167,121 +215,23 @@ export const signatures = topic('signatures', {
     errors: ['unavailable'],
     changes: ['signatures'],
   }),
-  proof: method({
+  crossCheck: method({
     summary:
-      'Verifies a signature and writes a proof: the question and its verdict, as canonical JSON with its hash.',
+      'Asks somebody else about a signature: the project’s service (IsValidSignature), or the network’s node at its newest block (ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made).',
     input: z
       .strictObject({
-        ...query,
-        withOthers: z
+        ...signatureQuery,
+        from: z.enum(['service', 'chain']),
+        project: z.string().max(100).describe("The desk's id of the project."),
+        network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
+        keep: z
           .boolean()
           .optional()
-          .describe('Adds what the service and the chain said when they were asked, as a part of its own.'),
+          .describe('Keeps a clear answer with the same question (its `chainId` included) in the history.'),
       })
-      .refine(oneContent, oneContentOnly),
-    output: z.object({
-      fileName: z.string(),
-      text: z.string(),
-      sha256: z.string().describe('Of the canonical JSON without this member, hex digits.'),
-    }),
-    errors: ['unavailable', 'cancelled'],
-    reads: [],
-  }),
-  recheck: method({
-    summary: 'Reads a proof and verifies its signature again.',
-    input: z.strictObject({ text: z.string().max(3_000_000) }),
-    output: z.object({
-      hashHolds: z.boolean().describe('Whether the file is as it was written.'),
-      same: z
-        .boolean()
-        .describe('Whether verdict and statements, each member of them, come out the same now.'),
-      sameVerdict: z
-        .boolean()
-        .optional()
-        .describe(
-          'Whether the verdict does, with kind, reading and signer: another version may say it in other words.',
-        ),
-      program: z.string(),
-      createdAt: isoTime,
-      input: signatureQuerySchema,
-      kept: z.object({
-        verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
-        kind: z.string(),
-        reading: z.string().nullable(),
-      }),
-      others: z
-        .array(externalCheckSchema)
-        .max(mostExternalChecks)
-        .describe('What others said, as the file tells it: it cannot be verified without them.'),
-      now: verificationSchema,
-    }),
-    errors: ['input', 'unavailable', 'cancelled'],
-    reads: [],
-  }),
-  compare: method({
-    summary:
-      'Asks the project’s service for the same digest, chain and wallet (IsValidSignature) and sets both verdicts side by side.',
-    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
-    output: z.object({
-      at: isoTime,
-      agreement: z
-        .enum(agreements)
-        .describe('`unclear`: the bytes do not decide it without a chain, or the service gave no answer.'),
-      digest: hexText,
-      chainId: z.int(),
-      desk: verificationSchema,
-      service: z.object({
-        isValid: z.boolean().nullable(),
-        failure: failureSchema.nullable(),
-        callId: z.int().nullable().describe('Number of the recorded call.'),
-      }),
-      reasons: z
-        .object({ desk: z.string(), service: z.string() })
-        .describe('Both reasons, one sentence each.'),
-    }),
+      .refine(...oneContent),
+    output: z.discriminatedUnion('from', [serviceVerdictSchema, chainAnswerSchema]),
     errors: [...callErrors, 'input', 'unavailable'],
-    changes: ['signatures'],
-  }),
-  askChain: method({
-    summary:
-      'Asks the network’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
-    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
-    output: z.object({
-      at: isoTime,
-      chainId: z.int(),
-      digest: hexText,
-      block: z
-        .object({ number: z.string(), hash: z.string(), at: isoTime })
-        .describe('The block that was asked about.'),
-      code: z
-        .enum(codeKinds)
-        .describe(
-          "What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702).",
-        ),
-      erc1271: z
-        .object({ isValid: z.boolean(), said: z.string() })
-        .nullable()
-        .describe('What isValidSignature of the contract said; `null` without code.'),
-      erc6492: z
-        .object({ isValid: z.boolean() })
-        .describe('What the universal check said: it makes the wallet first where the signature tells how.'),
-      verdict: z
-        .enum(chainVerdicts)
-        .describe(
-          'What that comes to at this block. `refuted`: the contract says no to every reading, or no code stands there and no key signed. `open`: no code stands there yet.',
-        ),
-      desk: verificationSchema,
-    }),
-    errors: [
-      'not-found',
-      'conflict',
-      'input',
-      'unreachable',
-      'timeout',
-      'bad-answer',
-      'cancelled',
-      'unavailable',
-    ],
     changes: ['signatures'],
   }),
   verifyFile: method({

@@ -26,7 +26,6 @@ const readSaid = (name: string, value: JsonValue): string[] | null => {
   return texts.length === 0 || texts.includes('') ? null : texts
 }
 
-/** What a transfer's arguments say, under the names of `transferEvent`. */
 const expectedOf = (declared: Declared, values: readonly ArgumentValue[]): Record<string, string[]> => {
   const byName = new Map(
     (declared.known ?? declared).signature.parameters.map(({ name }, index) => [name, values[index]]),
@@ -45,15 +44,9 @@ const expectedOf = (declared: Declared, values: readonly ArgumentValue[]): Recor
 
 const transferNames: ReadonlySet<string> = new Set(['operator', 'from', 'to', 'tokenIds', 'amounts'])
 
-/** A collectible is transferred by the piece. */
 const isOnePiece = ({ known }: Declared, name: string, said: JsonValue): boolean =>
   known?.standard === 'ERC721' && name === 'amounts' && readSaid(name, said)?.join(',') === '1'
 
-/**
- * Compares `transferEvent` of an older element with what its raw log decodes to.
- *
- * @returns `false` when there is none
- */
 const checkTransfer = (
   findings: Findings,
   log: JsonObject | null,
@@ -100,10 +93,8 @@ const standardNames: ReadonlySet<string> = new Set(knownEvents.map(({ signature 
 const standards: ReadonlySet<string> = new Set(knownEvents.map(({ standard }) => standard))
 
 /**
- * Checks that the contract's type has such an event: an ERC-20 transfer has two indexed arguments, an ERC-721 transfer three,
- * under the same topic hash.
- *
- * @param topics of the raw log
+ * Checks that the contract's type has such an event: an ERC-20 transfer has two indexed arguments, an ERC-721 transfer three, under the same topic
+ * hash.
  */
 const checkContractType = (
   findings: Findings,
@@ -175,11 +166,7 @@ const checkKind = (
   )
 }
 
-/**
- * Checks that the event's time is one, and lies between the first EVM block and the moment it was received.
- *
- * @param receivedAt milliseconds since the epoch
- */
+/** Checks that the event's time is one, and lies between the first EVM block and the moment it was received. */
 const checkTime = (findings: Findings, ts: JsonValue | undefined, receivedAt: number): void => {
   if (isUnset(ts)) return findings.missing('time', 'ts was not delivered.', 'ts')
   const time = typeof ts === 'string' ? readTime(ts) : null
@@ -191,7 +178,6 @@ const checkTime = (findings: Findings, ts: JsonValue | undefined, receivedAt: nu
   findings.ok('time', 'ts lies between the first block of any EVM chain and the moment it was received.')
 }
 
-/** The raw log where its shape is right. */
 const checkLogShape = (findings: Findings, delivered: DeliveredEvent, parts: ElementParts): RawLog | null => {
   if (delivered.rawLog === null) {
     findings.missing(
@@ -248,9 +234,8 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
 }
 
 /**
- * Checks an element by itself, offline: what it says of one log of a chain must fit together, and be something a chain can have.
- * Rules that need what was not delivered say so.
- *
+ * Checks an element by itself, offline: what it says of one log of a chain must fit together, and be something a chain can have. Rules that need what
+ * was not delivered say so.
  * @param receivedAt when it was received, milliseconds since the epoch
  */
 export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
@@ -259,7 +244,6 @@ export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck
   return findings.check()
 }
 
-/** What `checkElement` comes to, for whoever reads none of its lines. */
 export const verdictOn = (opened: OpenElement | null, receivedAt: number): ElementCheck['verdict'] => {
   const findings = countFindings()
   check(findings, opened, receivedAt)

@@ -5,7 +5,6 @@ import type { RawLog } from '../raw-log.ts'
 import { readSignature } from '../plan-event.ts'
 import type { Findings } from './element-check.ts'
 
-/** The declaration an event is checked against. */
 export type Declared = {
   readonly signature: EventSignature
   /** Which arguments are indexed, where that is certain. */
@@ -18,8 +17,6 @@ const flags = (signature: EventSignature): readonly boolean[] =>
 
 /**
  * Checks that the signature hashes to the topic hash, and that this is the log's first topic.
- *
- * @param log whose shape is right
  * @returns `null` when there is no declaration to go on with, or it is of another event than the log
  */
 export const checkDeclaration = (

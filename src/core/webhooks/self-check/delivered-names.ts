@@ -13,7 +13,6 @@ export const isUnsetList = (
 const isSameType = (type: string, spelled = ''): boolean =>
   spelled.replaceAll(/\b(u?int)(?!\d)/g, '$1256') === type
 
-/** Checks `event.types` against the signature. */
 export const checkTypes = (findings: Findings, { types }: DeliveredEvent, { signature }: Declared): void => {
   const { parameters } = signature
   if (isUnsetList(types, parameters))

@@ -28,10 +28,8 @@ const toPlain = (value: ArgumentValue, type: string, components: readonly EventP
 }
 
 /**
- * Whether values encode to the very bytes they were decoded from. Then there was nothing in those besides the values: what is
- * left over, or padded otherwise, decodes all the same.
- *
- * @param data `0x` and hex
+ * Whether values encode to the very bytes they were decoded from. Then there was nothing in those besides the values: what is left over, or padded
+ * otherwise, decodes all the same.
  */
 const roundTrips = (
   parameters: readonly EventParameter[],
@@ -92,7 +90,6 @@ type Compared = {
 
 type Difference = Pick<ValueDifference, 'detail' | 'isCertain'>
 
-/** What is wrong with one value, in words. */
 const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared): Difference | null => {
   // Of a text outside of arrays only the word that stands in its place is delivered: its offset, or its hash.
   if (isDynamicText(parameter) && !alone && delivered.length === 66)
@@ -118,7 +115,6 @@ const differenceOf = ({ parameter, delivered, decoded, word, alone }: Compared):
   }
 }
 
-/** Compares delivered values, as many as there are arguments, with what the log says. */
 const compareValues = (
   parameters: readonly EventParameter[],
   { indexed, values }: Placing,
@@ -222,11 +218,7 @@ const decode = (findings: Findings, { signature, indexed }: Declared, log: RawLo
   }
 }
 
-/**
- * Decodes the raw log again and compares `event.values` with it.
- *
- * @returns the decoded arguments, `null` when they could not be had
- */
+/** Decodes the raw log again and compares `event.values` with it. @returns the decoded arguments, `null` when they could not be had */
 export const checkValues = (
   findings: Findings,
   delivered: DeliveredEvent,

@@ -1,24 +1,19 @@
-/** One line of the self-check. */
 export type CheckLine = {
   readonly rule: string
   readonly outcome: 'ok' | 'contradiction' | 'cannot-check'
   /** The field in question, such as `event.values[2]`. */
   readonly field?: string
-  /** What the other fields call for. */
   readonly expected?: string
-  /** What the field says. */
   readonly found?: string
   /** What was compared, or why it could not be: a sentence. */
   readonly detail: string
 }
 
-/** What checking an event by itself came to. */
 export type ElementCheck = {
   readonly verdict: 'consistent' | 'contradictory' | 'unchecked'
   readonly lines: readonly CheckLine[]
 }
 
-/** Where the rules put what they find. */
 export type Findings = {
   ok(rule: string, detail: string): void
   /** Two fields that cannot both be true. What is unset, unusual or unreadable by itself is none. */
@@ -32,12 +27,10 @@ export type Findings = {
   missing(rule: string, detail: string, field?: string): void
   /** Nothing that an event needs: it is said, and leaves the verdict alone. */
   aside(rule: string, detail: string, field?: string): void
-  /** Contradictions found so far. */
   contradictions(): number
   check(): ElementCheck
 }
 
-/** Longest value that a line repeats. */
 const longest = 600
 
 const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
@@ -45,10 +38,6 @@ const shorten = (text: string): string => (text.length > longest ? `${text.slice
 const verdictOf = (contradictions: number, lacks: boolean): ElementCheck['verdict'] =>
   contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent'
 
-/**
- * Begins the check of one element. Its verdict is contradictory with one contradiction, else unchecked where something was
- * missing.
- */
 export const collectFindings = (): Findings => {
   const lines: CheckLine[] = []
   let contradictions = 0
@@ -77,7 +66,6 @@ export const collectFindings = (): Findings => {
   }
 }
 
-/** Where nobody reads the lines, none are kept. */
 export const countFindings = (): Findings => {
   let contradictions = 0
   let lacks = false

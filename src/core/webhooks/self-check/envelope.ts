@@ -4,7 +4,6 @@ import { isUnset, member, objectMember, toWireInteger, type JsonObject } from '.
 import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
-/** Fields of the envelope and of a raw log that say the same. */
 const texts = [
   ['contractAddress', 'address'],
   ['blockHash', 'blockHash'],
@@ -81,7 +80,6 @@ const compareLogs = (findings: Findings, element: JsonObject, raw: JsonObject): 
     findings.contradiction('envelope', 'Log.raw', { expected, found }, 'rawLog is another log.')
 }
 
-/** Compares what an older element says twice: around its log and in it. */
 export const checkEnvelope = (findings: Findings, { element, log }: ElementParts): void => {
   const raw = objectMember(log, 'raw')
   if (log === null) return

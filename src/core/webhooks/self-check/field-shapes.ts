@@ -6,7 +6,6 @@ import type { Findings } from './element-check.ts'
 const isHash = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
 export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 
-/** A field's value in words, whatever it is. */
 export const say = (value: JsonValue | undefined): string => {
   if (value === undefined) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -27,7 +26,6 @@ export const checkAddress = (findings: Findings, field: string, value: JsonValue
   return false
 }
 
-/** Checks the shape of a hash: 32 bytes of hex. */
 export const checkHash = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   if (typeof value === 'string' && isHash(value)) return true
   findings.missing('hashes', `${field} ${quote(value)} is no hash of 32 bytes.`, field)
@@ -37,7 +35,6 @@ export const checkHash = (findings: Findings, field: string, value: JsonValue | 
 /** Largest number the interface document's `i32` can be. */
 const mostInteger = 2_147_483_647
 
-/** Checks that a field is an integer from 0 to 2,147,483,647, in any spelling. */
 export const checkCount = (findings: Findings, field: string, value: JsonValue | undefined): boolean => {
   const number = toWireInteger(value)
   if (typeof number === 'number' && number >= 0 && number <= mostInteger) return true

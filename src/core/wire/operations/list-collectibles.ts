@@ -41,7 +41,6 @@ const filter = collectiblesFilterSchema.extend({
   properties: z.array(property).optional(),
 })
 
-/** A row whose metadata lacks the token id takes it from its order. */
 const foldRow = (row: unknown): unknown => {
   if (!isFields(row)) return row
   const metadata = foldMetadata(row['metadata'] ?? {})
@@ -53,9 +52,8 @@ const foldRow = (row: unknown): unknown => {
 }
 
 /**
- * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without
- * `filter.includeEmpty` only those that have one.
- *
+ * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without `filter.includeEmpty` only those
+ * that have one.
  * @example POST {marketplace_url}/<network_slug>/rpc/Marketplace/ListCollectibles
  */
 export const listCollectibles = operation({

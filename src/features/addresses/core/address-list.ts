@@ -3,7 +3,6 @@ import { csvLine, withoutGuard } from '../../../core/csv/csv-line.ts'
 import { delimiterOf, parseCsv } from '../../../core/csv/parse-csv.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
-/** A name for an address, as it is exported and imported. */
 export type NamedAddress = { readonly address: string; readonly label: string; readonly note: string }
 
 const entry = z.object({
@@ -27,7 +26,6 @@ const file = z.union([
     .transform((addresses) => ({ addresses })),
 ])
 
-/** Most entries of one file. */
 const most = 10_000
 
 const columns = ['address', 'label', 'note'] as const
@@ -67,10 +65,8 @@ const readJson = (text: string): Result<NamedAddress[], string> => {
 }
 
 /**
- * Reads an address book: CSV with the columns address, label and note, or JSON: a list of `{address, label, note?}`, the same
- * under `addresses`, or an object from address to name.
- * An address that comes twice keeps its last name.
- *
+ * Reads an address book: CSV with the columns address, label and note, or JSON: a list of `{address, label, note?}`, the same under `addresses`, or
+ * an object from address to name. An address that comes twice keeps its last name.
  * @returns the entries, or what is wrong with which one
  */
 export const readAddressList = (text: string): Result<NamedAddress[], string> => {

@@ -1,4 +1,3 @@
-/** An address that a field can offer. */
 export type KnownAddress = {
   /** In small letters. */
   readonly address: string
@@ -11,10 +10,8 @@ export type KnownAddress = {
 const isWhole = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 
 /**
- * Addresses that go with what is typed: in their name, the address itself or where it is from. Nothing goes with an address that
- * is whole already: pasting one leaves nothing to choose.
- *
- * @param most how many are offered
+ * Addresses that go with what is typed: in their name, the address itself or where it is from. Nothing goes with an address that is whole already:
+ * pasting one leaves nothing to choose.
  */
 export const matchAddresses = (
   known: readonly KnownAddress[],

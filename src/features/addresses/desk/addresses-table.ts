@@ -1,6 +1,5 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** One entry of the operator's address book. */
 export type LabelledAddress = {
   /** `0x` and 40 small hex digits. */
   readonly address: string
@@ -36,12 +35,9 @@ const open = (database: TableConnection) => {
   })
   return {
     list: (): LabelledAddress[] => list.all(),
-    /** Adds or replaces entries, all or none. */
     put: (entries: readonly LabelledAddress[]): number => putAll(entries),
-    /** @returns whether there was such an entry */
     remove: (address: string): boolean => remove.run(address.toLowerCase()).changes > 0,
   }
 }
 
-/** The operator's own names for addresses. */
 export const addressesTable = { name: 'addresses', schema, open } satisfies DeskTable

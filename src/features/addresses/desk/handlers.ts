@@ -11,7 +11,6 @@ type AddressesDeps = {
   readonly namedContracts: (project?: string) => Promise<Answer<NamedContract[]>>
 }
 
-/** The operator's address book, and names that come with contracts. */
 export const addressesHandlers = ({ appDatabase, namedContracts }: AddressesDeps) => {
   const table = appDatabase.table(addressesTable)
   return {

@@ -8,7 +8,6 @@ type Known = Pick<KnownContract, 'address' | 'label' | 'marketplace' | 'source'>
 type Coin = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
 type Sources = {
-  /** Ids of all projects. */
   readonly projects: () => readonly string[]
   /** Contracts that calldata of a project is checked against. */
   readonly contracts: (project: string) => Promise<Answer<readonly Known[]>>

@@ -6,7 +6,6 @@ import { verdicts } from './verdicts.ts'
 
 const digits = z.string().regex(/^\d{1,100}$/)
 
-/** Which project, for events and deliveries alike. */
 export const projectOfFilter = z
   .string()
   .max(200)
@@ -15,13 +14,11 @@ export const projectOfFilter = z
     'Only what came in on paths of this project’s listeners, or on others for which its receiver named the project. `none`: what belongs to no project of this desk, as on the general path.',
   )
 
-/** Test deliveries or not, for events and deliveries alike. */
 export const testOfFilter = z
   .boolean()
   .optional()
   .describe('`true`: only test deliveries of this desk; `false`: all others.')
 
-/** Filled in from the chain or not, for events and deliveries alike. */
 export const backfilledOfFilter = z
   .boolean()
   .optional()

@@ -23,7 +23,6 @@ export const headers = z.array(z.tuple([headerName, headerValue])).max(100)
 /** The same where a caller gives them: values of headers are often tokens. */
 export const secretHeaders = headers.meta({ writeOnly: true })
 
-/** A secret that messages are signed with. */
 export const signingSecret = z
   .string()
   .trim()
@@ -34,7 +33,6 @@ export const signingSecret = z
 export const url = z.string().min(1).max(2000)
 export const timeoutMs = z.int().min(100).max(120_000)
 
-/** How often each event or delivery is sent again. */
 export const resendTimes = z.int().min(1).max(100)
 
 /** Must be `true` when the target is on another machine: what the log holds leaves this one. */

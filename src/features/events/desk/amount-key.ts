@@ -8,7 +8,6 @@ const smallKeys = Array.from({ length: 256 }, (_, value) => Buffer.from(value ==
 
 /**
  * An amount as bytes that sort as the amounts do: how many bytes follow, then the number, the highest byte first.
- *
  * @param digits decimal digits, at most 100
  */
 export const amountKey = (digits: string): Buffer => {

@@ -15,10 +15,8 @@ export type CachedCounts = {
   add(key: string, count: CachedCount): void
 }
 
-/** Questions cached: a page asks a few again and again. */
 const mostCached = 100
 
-/** Counts of the 100 keys that were asked for last. */
 export const createCachedCounts = (): CachedCounts => {
   const cached = new Map<string, CachedCount>()
   return {

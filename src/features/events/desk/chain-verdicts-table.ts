@@ -17,7 +17,6 @@ import {
 import { readStored } from '../../../main/platform/db/stored-json.ts'
 import { storedHash } from './stored-text.ts'
 
-/** What the chain says of an event, as it is written down. */
 export type StoredChainVerdict = {
   readonly id: number
   /** Of the event, so that the verdict is of no other one that comes to have its id. */
@@ -29,14 +28,12 @@ export type StoredChainVerdict = {
   readonly examinedAt: number
   /** JSON of what it was computed from. */
   readonly report: string
-  /** Text of the proof file. */
   readonly file: string | null
 }
 
 /** What an audit says of an event: a node’s answer, not computed. */
 export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
 
-/** What an audit of some blocks says. */
 export type AuditedVerdicts = {
   readonly verdicts: readonly AuditedVerdict[]
   /** Events that an earlier audit of these blocks refuted: what is not said again is taken back. */
@@ -45,7 +42,6 @@ export type AuditedVerdicts = {
   readonly now: number
 }
 
-/** Whether and since which event new ones are proven by themselves. */
 export type ProofSettings = { readonly automatic: boolean; readonly after: number }
 
 type Row = Omit<StoredChainVerdict, 'verdict' | 'report' | 'file' | 'blockHash' | 'txnHash'> & {
@@ -195,7 +191,6 @@ const open = (database: TableConnection) => {
     if (former === next || (!isContradicted(former) && !isContradicted(next))) return
     addChange.run(id, at, next !== undefined && isContradicted(next) ? chainVerdicts.indexOf(next) : null, 0)
   }
-  /** @param report of a proof, which is not stored yet */
   const putOne = (
     { verdict, blockHash, txnHash, ...row }: AuditedVerdict,
     strength: number,
@@ -287,7 +282,6 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** What the chain says of events. */
 export const chainVerdictsTable = {
   file: verdictsFile,
   name: 'verdicts of the chain',

@@ -6,10 +6,7 @@ import type { Writable } from '../../../main/platform/db/connection.ts'
 import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
-/**
- * How long a step may keep a delivery waiting that came right after it began (ms), its commit not counted. With it senders
- * wait well below 20 ms.
- */
+/** How long a step may keep a delivery waiting that came right after it began (ms), its commit not counted. With it senders wait well below 20 ms. */
 const stepMs = 4
 /** Pages given back at once: each may be another one moved, so they are few. */
 const pagesBack = 32
@@ -52,11 +49,6 @@ const asAnother = (row: ImportedRow): ImportedRow => {
   return { ...row, origin: `${row.origin}~${hash.slice(0, 16)}` }
 }
 
-/**
- * Statements over `deliveries.db` of the one connection that writes it.
- *
- * @param now milliseconds that run evenly
- */
 export const createChangeDeliveries = (
   database: Writable<Deliveries>,
   now: () => number = () => performance.now(),
@@ -96,7 +88,6 @@ export const createChangeDeliveries = (
     return removed
   })
 
-  /** The delivery that has this origin; its number and contents. */
   const find = ({ origin, originId }: ImportedRow): Found | null => {
     const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
     const contents = id === undefined ? undefined : stored.get(id)

@@ -10,7 +10,6 @@ import {
 } from '../../../main/platform/worker/thread-bug.ts'
 import type { ThreadBug } from '../../../main/platform/worker/thread-bug.ts'
 
-/** A delivery of another log, with its number there. */
 export type ImportedRow = {
   readonly origin: string
   readonly originId: number
@@ -30,9 +29,7 @@ export type ImportedRow = {
   readonly project?: string | null
 }
 
-/** One small step of a change to the log, done by its one writer between two batches of the receiver. */
 export type ChangeRequest =
-  /** Deliveries below that id are to go. */
   | { readonly kind: 'limit'; readonly below: number }
   /** Some of the oldest deliveries below that id go. Responds with how many; 0 when none is left. */
   | { readonly kind: 'remove'; readonly below: number }
@@ -50,11 +47,8 @@ export type ChangeRequest =
       readonly isFollowed?: boolean
     }
 
-/** A delivery of a file that has the origin of one that is there, and is another. */
 export type ImportConflict = {
-  /** Place in the request's rows. */
   readonly row: number
-  /** The delivery that is there. */
   readonly deliveryId: number
 }
 
@@ -65,15 +59,12 @@ export type Changed = {
   readonly ids: readonly number[]
 }
 
-/** Carries out one step in a transaction of its own. @returns what `ChangeRequest` says of it */
 export type Change = (request: ChangeRequest) => Changed
 
-/** Has the writer do one step. */
 export type RequestChange = (request: ChangeRequest) => Promise<Changed>
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: Changed }
-  /** What SQLite or the system said. */
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'bug'; readonly bug: ThreadBug }
 
@@ -102,13 +93,7 @@ const carryOut = (change: Change, request: ChangeRequest, path: string): Outcome
   }
 }
 
-/**
- * Lets other threads have the log changed by the one that writes it.
- *
- * @param folder of the log
- * @param path of the database, for messages
- * @returns ends it
- */
+/** Lets other threads have the log changed by the one that writes it. @param path of the database, for messages */
 export const serveChanges = (folder: string, path: string, change: Change): (() => void) => {
   const channel = open(folder)
   channel.unref()
@@ -123,8 +108,6 @@ export const serveChanges = (folder: string, path: string, change: Change): (() 
 
 /**
  * Lets the writer of a log do steps of a change, in the order in which they are requested, for as long as `work` goes on.
- *
- * @param folder of the log
  * @throws FileFault when the writer could not do a step, or there is no writer
  */
 export const withChanges = async <T>(

@@ -57,7 +57,6 @@ const countEmpty = (connection: ReadConnection, filter: EventFilter): number => 
 
 const isSeldom = (name: string): boolean => name === 'test' || name === 'backfilled'
 
-/** How the events and deliveries of a stretch of ids are counted. */
 type Counter = (low: number, high: number) => Counts
 
 const createCounter = (
@@ -102,10 +101,8 @@ function* countLogs(connection: ReadConnection, filter: EventFilter, cached: Cac
 }
 
 /**
- * Counts events and the deliveries that brought them. A filter that matches much takes long, so the work comes in
- * pieces: whoever runs it may do other things at each `yield`, or give it up. Pieces are cut between deliveries, so that
- * none is counted twice.
- *
+ * Counts events and the deliveries that brought them. A filter that matches much takes long, so the work comes in pieces: whoever runs it may do
+ * other things at each `yield`, or give it up. Pieces are cut between deliveries, so that none is counted twice.
  * @param kept what was counted before over this connection
  */
 export function* countEvents(

@@ -92,7 +92,6 @@ export const deliveredLogs = (
   return { logs, next: found.length < limit ? null : (found.at(-1)?.id ?? null) }
 }
 
-/** First arrivals that are looked at. */
 const mostDelays = 1000
 
 /** How long the newest logs of a path took from their blocks to here (ms), repetitions left out. */

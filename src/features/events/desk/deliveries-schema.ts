@@ -4,18 +4,15 @@ import type { Migration } from '../../../main/platform/db/migrations.ts'
 export const deliveriesFile = 'deliveries.db'
 
 /**
- * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again,
- * and a row is never changed: the triggers hold everyone to that. `size` is that of the body, `test_mark` the value of the header
- * that tests of a listener have, `checksum` that of all that is stored of it, `project` the number of a row in `projects`: that of the
- * path when it came in, as the receiver knew it.
- *
- * `blocks`: headers and bodies of deliveries that follow each other, packed together (`delivery-blocks.ts`). Small ones are joined
- * later; a block only goes where another one has what is kept of it.
- *
+ * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again, and a row is never
+ * changed: the triggers hold everyone to that. `size` is that of the body, `test_mark` the value of the header that tests of a listener have,
+ * `checksum` that of all that is stored of it, `project` the number of a row in `projects`: that of the path when it came in, as the receiver knew
+ * it.
+ * `blocks`: headers and bodies of deliveries that follow each other, packed together (`delivery-blocks.ts`). Small ones are joined later; a block
+ * only goes where another one has what is kept of it.
  * Deliveries below `retention.keep_from` may be deleted. The newest one never goes: its id would be given again.
- *
- * `imported`: which deliveries were imported, and from where: the identity of the log that received them, and their number
- * there. A delivery is brought in once, however often and by whatever way its file is read again.
+ * `imported`: which deliveries were imported, and from where: the identity of the log that received them, and their number there. A delivery is
+ * brought in once, however often and by whatever way its file is read again.
  */
 const begin = `
   CREATE TABLE projects (number INTEGER PRIMARY KEY, project TEXT NOT NULL UNIQUE) STRICT;
@@ -110,7 +107,6 @@ const begin = `
   BEGIN SELECT RAISE(ABORT, 'the limit of what is kept is never deleted'); END;
 `
 
-/** All steps of the schema of `deliveries.db`. */
 export const deliveriesMigrations: readonly Migration[] = [
   { name: 'begin the log of deliveries', version: 3, up: (database) => void database.exec(begin) },
 ]

@@ -8,7 +8,6 @@ const readFirst = rowReader({ id: orNull(integer) })
 const readOrigin = rowReader({ origin: string })
 const readLast = rowReader({ origin: string, last: integer })
 
-/** The last delivery of each receiver among the deliveries behind a number, up to another one. */
 export const lastNumbers = (
   connection: ReadConnection,
   { after, upTo }: { readonly after: number; readonly upTo: number },
@@ -23,7 +22,6 @@ export const lastNumbers = (
   }
 }
 
-/** The first delivery behind that number that was received here. */
 const firstOwn = (connection: ReadConnection, after: number): number => {
   let next = after + 1
   const sql = 'SELECT delivery_id AS id FROM raw.imported WHERE delivery_id > ? ORDER BY delivery_id'

@@ -6,21 +6,17 @@ export type DeskPlaces = {
   /** Listeners on paths of the receiver, the newest first; a path stays when its listener is replaced, so several may have it. */
   readonly listeners: readonly {
     readonly key: string
-    /** The service's. */
     readonly id: string | null
     readonly path: string
     readonly project: string
     readonly name: string
   }[]
-  /** Ids of the projects that are there. */
   readonly projects: readonly string[]
-  /** Addresses that are shown by a name. */
   readonly names: readonly { readonly address: string; readonly name: string }[]
 }
 
 const wordsOf = (name: string): readonly string[] => [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
 
-/** Writes what the desk has in the place of what it had. */
 export const openDeskPlaces = (database: Writable<Events>): ((places: DeskPlaces) => void) => {
   const clear = ['desk_listeners', 'desk_projects', 'desk_names'].map((table) =>
     database.prepare(`DELETE FROM ${table}`),

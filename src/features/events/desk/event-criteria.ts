@@ -65,27 +65,21 @@ const blockConditions = (range: BlockRange): Condition[] => {
   return conditions
 }
 
-/** Conditions on zones for a range of blocks. */
 const blockZones = ({ blockFrom, blockTo }: BlockRange): Condition[] => [
   ...(blockFrom === undefined ? [] : [{ sql: 'highest_block >= ?', parameters: [clamp(blockFrom)] }]),
   ...(blockTo === undefined ? [] : [{ sql: 'lowest_block <= ?', parameters: [clamp(blockTo)] }]),
 ]
 
-/** One condition on a row. */
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
 
-/** A range over a table that has the event as `event_id`. */
 export type RangeCondition = Condition & {
   readonly table: 'block_times' | 'amounts'
-  /** Index that has the range. */
   readonly index: string
 }
 
-/** A filter, put into terms of the tables. */
 export type EventCriteria = {
   /** Expression for `marks`; `null` when no mark is asked for. */
   readonly marks: string | null
-  /** Expression for `bodies`. */
   readonly words: string | null
   /** Conditions on block numbers, which an index may answer. */
   readonly blocks: readonly Condition[]
@@ -93,13 +87,10 @@ export type EventCriteria = {
   readonly ranges: readonly RangeCondition[]
   /** Expression for `bodies` of what must not be there. */
   readonly without: string | null
-  /** Only events with a star. */
   readonly isStarred: boolean
   /** Only events of which the chain says this: a place in `chainVerdicts`. */
   readonly chainVerdict: number | null
-  /** All other conditions on rows. */
   readonly conditions: readonly Condition[]
-  /** Ids from here … */
   readonly low: number
   /** … up to, not including, here. */
   readonly high: number
@@ -110,7 +101,6 @@ type Marks = {
   readonly terms: string[]
   /** Of each group, any one will do. */
   readonly groups: (readonly string[])[]
-  /** None of these. */
   readonly without: string[]
   isImpossible: boolean
 }
@@ -181,7 +171,6 @@ const addProject = (connection: ReadConnection, marks: Marks, project: string): 
   else marks.groups.push(group)
 }
 
-/** Any spelling of a word that rows carry as one. */
 const markSpellings = (
   connection: ReadConnection,
   marks: Marks,
@@ -266,7 +255,6 @@ type Range = { readonly low: number; readonly high: number }
 
 const everything: Range = { low: 0, high: Number.MAX_SAFE_INTEGER }
 
-/** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
 const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | null => {
   const wheres: Condition[] = [...blockZones(filter), ...blockTimeZones(filter)]
   if (filter.from !== undefined)
@@ -307,11 +295,7 @@ const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): str
   return all.length === 0 ? null : [all.join(' AND '), ...without.map((term) => `"${term}"`)].join(' NOT ')
 }
 
-/**
- * Puts a filter into conditions over the tables.
- *
- * @returns `null` when nothing can match
- */
+/** Puts a filter into conditions over the tables. @returns `null` when nothing can match */
 export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
   for (const kind of ['contractType', 'logDataType'] as const) {

@@ -24,14 +24,12 @@ type Span = { readonly from: number; readonly to: number }
 /** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
 const stretch = 16_384 * mostElements
 
-/** Adds to each bucket how many events match that have their time in it, by looking at all that match. */
 function* countInBuckets(
   connection: ReadConnection,
   filter: EventFilter,
   { from, to }: Span,
   bucketMs: number,
   counts: number[],
-  /** The hidden ones are taken away instead. */
   isHidden = false,
 ): Generator<Reach, void> {
   const criteria = eventCriteria(connection, filter)
@@ -71,7 +69,6 @@ function* countInBuckets(
 
 type Histogram = Output<'events.histogram'>
 
-/** A stretch of deliveries, with the times between which they came. */
 type Zone = {
   readonly zone: number
   readonly first_received: number
@@ -79,7 +76,6 @@ type Zone = {
   readonly events: number
 }
 
-/** Zones looked at one by one between two turns. */
 const zonesATurn = 16
 
 const isUnfiltered = (filter: EventFilter): boolean =>
@@ -106,13 +102,11 @@ const spanOf = (
   return { from: start, to: Math.max(start + 1, end === undefined ? last + 1 : Date.parse(end)) }
 }
 
-/** Ids of some zones, as far as the filter reaches into them. */
 const idsOf = ({ low, high }: Pick<EventCriteria, 'low' | 'high'>, first: number, last: number) => [
   Math.max(low, first * zoneSize * mostElements),
   Math.min(high, (last + 1) * zoneSize * mostElements),
 ]
 
-/** Counts what one zone adds to the buckets by looking at each of its rows. */
 const readZone = (
   connection: ReadConnection,
   filter: EventFilter,
@@ -136,7 +130,6 @@ const readZone = (
   for (const row of connection.iterate(name, sql, [...parameters, ...bounds], read)) add(row.received_at, 1)
 }
 
-/** Counts a run of whole zones at once. */
 const countZones = (
   connection: ReadConnection,
   filter: EventFilter,
@@ -236,7 +229,6 @@ function* reportsOverTime(
   return answer
 }
 
-/** Counts events by the time they were received; with `fold` each log once. */
 export function* eventHistogram(
   connection: ReadConnection,
   input: ParsedInput<'events.histogram'>,

@@ -2,16 +2,13 @@
 export const mostElements = 1_000_000
 
 /**
- * Id of an event: the delivery's id and the element's position in one number, so that ids are the same after the event
- * database was built anew, sort like arrival, and tell their delivery without a column.
- *
+ * Id of an event: the delivery's id and the element's position in one number, so that ids are the same after the event database was built anew, sort
+ * like arrival, and tell their delivery without a column.
  * @example eventId(17, 3) // 17000003
  */
 export const eventId = (deliveryId: number, elementIndex: number): number =>
   deliveryId * mostElements + elementIndex
 
-/** Id of the delivery an event came with. */
 export const deliveryOf = (id: number): number => Math.floor(id / mostElements)
 
-/** Position of an event's element in its delivery. */
 export const elementOf = (id: number): number => id % mostElements

@@ -3,7 +3,6 @@ import type { AppDatabase } from '../../../main/platform/app-database/app-databa
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import { eventNotesTable } from './event-notes-table.ts'
 
-/** Notes and stars on events. */
 export const eventNotesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(eventNotesTable)
   return {

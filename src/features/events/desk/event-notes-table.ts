@@ -1,6 +1,5 @@
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** What a person wrote to an event. */
 export type EventNote = {
   /** The event's id: delivery and position, the same after the events were read anew. */
   readonly id: number
@@ -55,5 +54,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** Notes and stars on events. */
 export const eventNotesTable = { name: 'event notes', schema, open } satisfies DeskTable

@@ -30,7 +30,6 @@ export const idsWithin = (id: string): string => `${id} >= CAST(? AS INTEGER) AN
 
 /**
  * The same for whoever looks at many rows of the range, with what must not be there: looked up at once, and in that range alone.
- *
  * @param without expression for `bodies`; `null`: nothing
  */
 export const allWithin = (id: string, without: string | null, low: number, high: number): Condition => ({
@@ -88,7 +87,6 @@ const starred: Condition = {
   parameters: [],
 }
 
-/** Events of which the chain says one thing, by an index. */
 const examined = (verdict: number): EventWalk => ({
   from: 'verdicts.chain_verdicts AS examined',
   where: 'examined.chain_verdict = ?',
@@ -163,7 +161,6 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
   return best.leader === 'rows' && range !== undefined ? { range, walk: allInRange(range) } : best.leader
 }
 
-/** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
   const { sql, parameters } = joinConditions(
     criteria.without === null ? [] : [withoutWords(criteria.without)],
@@ -172,7 +169,6 @@ export const planWalk = (connection: ReadConnection, criteria: EventCriteria): E
   return { ...walk, where: walk.where + sql, parameters: [...walk.parameters, ...parameters] }
 }
 
-/** As `planWalk`, for whoever looks at all events of a range, with `allWithin`. */
 export const planRange = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
   const { marks, words, isStarred, chainVerdict, ranges, blocks } = criteria
   const leader = chooseLeader(connection, criteria)
@@ -216,7 +212,6 @@ const firstKept = (connection: ReadConnection): number =>
   connection.one('first event', 'SELECT min(id) AS id FROM events', [], rowReader({ id: orNull(integer) }))
     .id ?? 0
 
-/** Whether a filter asks for nothing but ranges. */
 const hasNothingElse = ({
   marks,
   words,
@@ -231,9 +226,7 @@ const hasNothingElse = ({
   chainVerdict === null &&
   blocks.length + conditions.length === 0
 
-/** As `EventWalk`, for counting. */
 export type EventCounting = EventWalk & {
-  /** Ids from here. */
   readonly low: number
   /** The full-text index that alone tells everything; `null`: rows are looked at. */
   readonly index: FullText | null
@@ -262,7 +255,6 @@ export const planCount = (connection: ReadConnection, criteria: EventCriteria): 
   return { ...lead(index, match), low: Math.max(criteria.low, firstKept(connection)), index }
 }
 
-/** All that is asked of an event but its marks, as conditions on its row. */
 const rowConditions = (criteria: EventCriteria): Condition[] => [
   ...criteria.conditions,
   ...criteria.blocks,
@@ -274,9 +266,8 @@ const rowConditions = (criteria: EventCriteria): Condition[] => [
 ]
 
 /**
- * One event of each log, among those that meet the criteria: the one that tells the log's state, or, where that one does not meet them,
- * the last that does. So a log never vanishes because its newest report came elsewhere or says something else.
- *
+ * One event of each log, among those that meet the criteria: the one that tells the log's state, or, where that one does not meet them, the last that
+ * does. So a log never vanishes because its newest report came elsewhere or says something else.
  * @param range of the ids that are asked for themselves, not of a page
  */
 export const onePerLog = (
@@ -315,7 +306,6 @@ export const planHidden = (criteria: EventCriteria): EventWalk => {
   }
 }
 
-/** How to find those of one transaction's events that meet the criteria. */
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
   const { marks } = criteria
   const text = hashText(txnHash) ?? ''

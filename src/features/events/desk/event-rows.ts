@@ -54,14 +54,12 @@ const storedColumns = {
   args: string,
 }
 
-/** A row of `events` as stored. */
 export type StoredEvent = RowOf<typeof storedColumns>
 
 const isStored = hasColumns(storedColumns)
 
 const storedId = rowReader({ id: integer })
 
-/** The shape of an event whose row cannot be read. */
 const noShape = -1
 
 const unknownEvent = {
@@ -99,7 +97,6 @@ export const storedEvent: RowReader<StoredEvent> = (row, query) => {
 /** Repeats of a log whose paths are looked at: a log that came thousands of times must not hold a page up. */
 const mostPathsOf = 200
 
-/** Columns of `StoredEvent`, for a SELECT. */
 export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash, txn_key,
   txn_log_index, event_name, event_sig, log_data_type, listener, test, backfilled, verdict, events.log, events.state,
   (SELECT elements FROM folds WHERE folds.log = events.log) AS elements,
@@ -110,7 +107,6 @@ export const eventColumns = `id, received_at, uid, type, block_number, block_has
         WHERE again.log = events.log AND again.log <> again.id ORDER BY again.id DESC LIMIT ${mostPathsOf}))) END AS paths,
   shape, args`
 
-/** Turns stored rows into rows of the contract. Keeps the words it met. */
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
 
 const shapeSchema = z.array(z.tuple([z.string(), z.string()]))
@@ -134,7 +130,6 @@ const isStoredValue = (value: unknown): value is StoredValue =>
 
 /**
  * What came out of `JSON.parse` is JSON; only its outer shape is looked at, by hand: thousands of rows a second pass here.
- *
  * @returns `null` for what the desk did not write so
  */
 const readValues = (text: string, count: number): StoredValue[] | null => {
@@ -146,7 +141,6 @@ const readValues = (text: string, count: number): StoredValue[] | null => {
   }
 }
 
-/** Stands in a row in place of arguments that cannot be read. */
 const damaged = (message: string): EventArg[] => [{ name: 'damaged', type: '', value: message }]
 
 const mostCached = 20_000
@@ -157,7 +151,6 @@ const remember = <T>(cache: Map<number, T>, id: number, value: T): T => {
   return value
 }
 
-/** Reads rows of events over one connection. */
 export const createEventRows = (connection: ReadConnection): EventRows => {
   const words = new Map<number, string>()
   const shapes = new Map<number, Shape>()

@@ -10,11 +10,7 @@ import { bodyOfDelivery, storedBody } from './stored-body.ts'
 const gone = (id: number, why: string): Answer<never> =>
   fail({ kind: 'not-found', message: `The delivery of event ${id} ${why}.` })
 
-/**
- * The JSON text of one event's element, exactly as its sender wrote it.
- *
- * @param maxInflatedBytes as the indexer has it
- */
+/** The JSON text of one event's element, exactly as its sender wrote it. @param maxInflatedBytes as the indexer has it */
 export const eventSource = (
   connection: ReadConnection,
   id: number,

@@ -7,7 +7,6 @@ import { deliveryOf, elementOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { blob, integer, orNull, rowReader, string, type RowOf } from '../../../main/platform/db/row-reader.ts'
 
-/** An event as it was delivered. */
 export type EventSource = {
   readonly id: number
   /** JSON text of its element, exactly as its sender wrote it. */
@@ -16,7 +15,6 @@ export type EventSource = {
   readonly receivedAt: number
   /** SHA-256 of the delivery's bytes as they came, hex digits. */
   readonly sha256: string
-  /** Its place in the delivery. */
   readonly element: number
 }
 

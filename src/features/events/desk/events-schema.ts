@@ -1,43 +1,32 @@
 import type { Migration } from '../../../main/platform/db/migrations.ts'
 
-/** Name of the database of events, in the log's folder. It derives from the deliveries and can be built anew from them. */
 export const eventsFile = 'events.db'
 
 /** Deliveries a zone spans. A million deliveries have about a thousand zones: cheap to read whole. */
 export const zoneSize = 1024
 
 /**
- * `words` holds each text that repeats (names, signatures, contracts, shapes of arguments) once, so that rows and indexes
- * carry small integers.
- *
- * `events`: one row per element, `id` from `eventId`, found by marks (see `marks.ts`) instead of an index a column. `type`,
- * `contract`, `contract_type`, `event_name`, `event_sig`, `log_data_type`, `listener` and `shape` are ids of words. Hashes are
- * blobs of 32 bytes, or text where something else came. Integers beyond 2^53 are text. `shape` is JSON
- * `[[name, type], …]`, `args` the JSON array of values, where an object `{"leftOut": characters}` stands for one too long for a
- * row. `log` is the id of the first event of the same on-chain log. `state` is a place in `logStates`. `shown` 1: of the events
- * of its log this one tells the current state. `verdict` is a place in the contract's list.
- *
- * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was reported of it in each block:
- * `story` is JSON of digests, one for each field that says what the log holds. `marked` has a bit for each state its events are marked with.
- *
- * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
- * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;
- * `progress.text_delivery_id` tells how far. With the text go the words of the event's line (`said`, a word) and its path, so that one
- * search finds what was sent and what is on screen.
- *
- * `zones` keeps, for each 1,024 deliveries, between which times they came, and of which blocks and times of blocks they speak: a
- * range of them is narrowed to a range of ids without an index of its own.
- *
- * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its
- * arguments (see `amountKey`).
- *
- * `paths` has each path of the receiver that events came in on, with its word and the project that its deliveries named last: few,
- * so that a filter by what is not on certain paths can name what it wants. `desk_listeners` and `desk_projects` are what the desk
- * says is there, `desk_names` each word of the names it shows (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1 for what this desk sent itself to try the way, `backfilled` for what it filled
- * in from the chain.
- *
- * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
- * went with their deliveries (`removed`).
+ * `words` holds each text that repeats (names, signatures, contracts, shapes of arguments) once, so that rows and indexes carry small integers.
+ * `events`: one row per element, `id` from `eventId`, found by marks (see `marks.ts`) instead of an index a column. `type`, `contract`,
+ * `contract_type`, `event_name`, `event_sig`, `log_data_type`, `listener` and `shape` are ids of words. Hashes are blobs of 32 bytes, or text where
+ * something else came. Integers beyond 2^53 are text. `shape` is JSON `[[name, type], …]`, `args` the JSON array of values, where an object
+ * `{"leftOut": characters}` stands for one too long for a row. `log` is the id of the first event of the same on-chain log. `state` is a place in
+ * `logStates`. `shown` 1: of the events of its log this one tells the current state. `verdict` is a place in the contract's list.
+ * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was reported of it in each block: `story` is JSON of
+ * digests, one for each field that says what the log holds. `marked` has a bit for each state its events are marked with.
+ * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter quicker, and a search
+ * still looks into a few dozen pieces only. `bodies` is filled after the events are visible; `progress.text_delivery_id` tells how far. With the text
+ * go the words of the event's line (`said`, a word) and its path, so that one search finds what was sent and what is on screen.
+ * `zones` keeps, for each 1,024 deliveries, between which times they came, and of which blocks and times of blocks they speak: a range of them is
+ * narrowed to a range of ids without an index of its own.
+ * `block_times` has the time of an event's block in milliseconds, as far as its sender says one, `amounts` each amount among its arguments (see
+ * `amountKey`).
+ * `paths` has each path of the receiver that events came in on, with its word and the project that its deliveries named last: few, so that a filter
+ * by what is not on certain paths can name what it wants. `desk_listeners` and `desk_projects` are what the desk says is there, `desk_names` each
+ * word of the names it shows (`DeskPlaces`); `path_projects` whose each path is: what the desk says of it, else what its deliveries do. `test` is 1
+ * for what this desk sent itself to try the way, `backfilled` for what it filled in from the chain.
+ * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events went with their
+ * deliveries (`removed`).
  */
 const begin = `
   CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
@@ -161,7 +150,6 @@ const begin = `
   INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0, 0);
 `
 
-/** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', version: 8, up: (database) => void database.exec(begin) },
 ]

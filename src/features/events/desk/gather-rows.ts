@@ -1,7 +1,6 @@
 import type { Writable } from '../../../main/platform/db/connection.ts'
 import type { Events } from './open-events.ts'
 
-/** Rows of one table on their way there, several to a statement. */
 export type GatheredRows<Row extends readonly unknown[]> = {
   add(row: Row): void
   /** Writes those that wait. Inside the transaction of the batch, at its end. */
@@ -9,14 +8,9 @@ export type GatheredRows<Row extends readonly unknown[]> = {
   forget(): void
 }
 
-/** Enough that calling SQLite costs little beside what it does. */
 const atOnce = 32
 
-/**
- * Gathers rows of a table that nobody reads before the batch ends.
- *
- * @param into the statement up to its values, such as `INSERT INTO zones`
- */
+/** Gathers rows of a table that nobody reads before the batch ends. @param into the statement up to its values, such as `INSERT INTO zones` */
 export const gatherRows = <Row extends readonly unknown[]>(
   database: Writable<Events>,
   into: string,

@@ -22,7 +22,6 @@ import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 
 /** Elements that are compared; a log that comes more often says so. */
 const mostCompared = 50
-/** Longest text of a field that is shown. */
 const longestText = 4000
 
 const readOne = (connection: ReadConnection, id: number, maxInflatedBytes: number): ParsedEvent | null => {
@@ -47,7 +46,6 @@ const textOf = ({ blockHash, story }: Version, field: string): string | null => 
 
 /**
  * What the elements that reported one log say of it, each different story once, with the fields in which they differ.
- *
  * @param ids of the events of the log, oldest first; the newest are compared
  * @returns `null` when all that were read agree
  */
@@ -84,10 +82,8 @@ const readVersions = (
   }
 }
 
-/** Most events of the same log, and of the same transaction, that are named. */
 const mostNamed = 200
 
-/** All events of one on-chain log, oldest first. */
 const readSameLog = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -103,7 +99,6 @@ const readSameLog = (
   })
 }
 
-/** One event of each other log of the transaction, by log index. */
 const readNeighbours = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -126,7 +121,6 @@ const readNeighbours = (
   return { events, more: found.length > mostNamed }
 }
 
-/** Longest text of an element that is handed out. */
 const longestJson = 262_144
 
 const missing = (id: number): Failure => ({
@@ -143,7 +137,6 @@ const unreadable = (id: number, why: string): Failure => ({
 
 /**
  * One event whole. What the row does not hold is read again from the delivery's bytes, which are the truth.
- *
  * @param maxInflatedBytes as the indexer has it
  */
 export const getEvent = (

@@ -6,11 +6,7 @@ const sequence = (lead: number): readonly [length: number, low: number, high: nu
   return null
 }
 
-/**
- * Offset of the first byte that breaks UTF-8.
- *
- * @returns -1 when all is well
- */
+/** Offset of the first byte that breaks UTF-8. */
 export const invalidUtf8At = (bytes: Uint8Array): number => {
   let at = 0
   while (at < bytes.length) {

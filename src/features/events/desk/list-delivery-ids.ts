@@ -35,7 +35,6 @@ const rowWhere = (connection: ReadConnection, filter: DeliveryFilter, test: stri
   return { sql: wheres.join(' '), parameters }
 }
 
-/** Ids of deliveries that were read lie in the zones that overlap the times asked for. */
 const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonly [number, number] => {
   const found = connection.one(
     'zones',
@@ -57,7 +56,6 @@ const ids = (rows: readonly unknown[]): number[] => rows.map((row) => readId(row
 const layoutWhere = (layout: Layout): string =>
   layout === 'current' ? "layout = ? AND layout = 'current'" : "layout = ? AND layout <> 'current'"
 
-/** All deliveries, newest first. */
 export const allDeliveries: PageBounds = { low: 0, high: Number.MAX_SAFE_INTEGER, order: 'DESC' }
 
 /** Ids of the deliveries with an event that has the words: events lie in the order of their deliveries. */
@@ -97,7 +95,6 @@ const idsWithWords = (
   return found
 }
 
-/** Ids of the deliveries that match, within bounds and in their order. */
 export const listDeliveryIds = (
   connection: ReadConnection,
   filter: DeliveryFilter,

@@ -36,7 +36,6 @@ const findWords = (connection: ReadConnection, { words, low, high }: EventCriter
   return new Set(found.map(({ id }) => id))
 }
 
-/** As `readGroup`, with the events that have the words. */
 const readFound = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -61,7 +60,6 @@ const readFound = (
   }
 }
 
-/** Everything that matches of one transaction. */
 const readGroup = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -131,7 +129,6 @@ export const listTransactions = (
     WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} ${order}`
   const found = findWords(connection, criteria)
   const rows: TransactionRow[] = []
-  /** The newest event that matches of each transaction met. */
   const newest = new Map<string, number | undefined>()
   let walked = 0
   let last = 0

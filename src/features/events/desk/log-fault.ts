@@ -3,7 +3,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import { openProblem } from '../../../main/platform/db/open-problem.ts'
 import { deliveriesDatabase } from './deliveries-writer.ts'
 
-/** Makes a failure for people of what SQLite or the system reported of a log. @param folder of the log */
 export const logFault =
   (folder: string) =>
   (fault: Error): Failure => {

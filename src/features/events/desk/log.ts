@@ -48,17 +48,12 @@ export const createLog = (options: LogOptions): Log => {
     for (const listener of listeners) listener()
   }
   let sqliteVersion = ''
-  /** As the thread that reads saw it last. */
   let backlog = 0
-  /** Id of the last delivery whose events every request finds. */
   let readTo = 0
   /** Id up to which deliveries are committed, as was said from outside: the thread may not have looked since. */
   let committedTo = 0
-  /** Deliveries read that came in here. */
   let arrived = 0
-  /** Why reading does not go on at the moment. */
   let problem: string | null = null
-  /** Deliveries whose text cannot be searched yet. */
   let textsLeft = 0
   let places: DeskPlaces | null = null
   const indexerReady = Promise.withResolvers<void>()

@@ -3,14 +3,12 @@ import type { LogFault } from '../../sales/core/sale.ts'
 import { addReport, foldLog, type BlockReports } from '../../../core/webhooks/fold-log.ts'
 import { isRemoval } from '../../../core/webhooks/removal.ts'
 
-/** Events of one on-chain log, tests left out. */
 export type LogEvents = {
   readonly events: readonly EventRow[]
   /** Tests were left out: what all of them together came to does not count. */
   readonly hasTests: boolean
 }
 
-/** What the chain contradicts says nothing. */
 const isCredible = ({ type, chainVerdict }: EventRow): boolean =>
   isRemoval(type)
     ? chainVerdict !== 'removal-refuted'

@@ -52,7 +52,6 @@ type ParsedHead = RowOf<typeof parsedColumns>
 
 /** Both databases, read by the maintenance thread: exports, checks, counts of what would be removed. */
 export type MaintenanceReader = {
-  /** Random id of `deliveries.db`. */
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
   /** What a filter says of the paths of deliveries, as a condition on `parsed_deliveries`. */
@@ -63,7 +62,6 @@ export type MaintenanceReader = {
   delivery(id: number): StoredDelivery | null
   /**
    * Reads a delivery anew and compares what `events.db` has of it.
-   *
    * @returns what differs, a sentence each; `null` when it is not read into events yet
    */
   compare(delivery: StoredDelivery): string[] | null
@@ -74,11 +72,7 @@ export type MaintenanceReader = {
   close(): void
 }
 
-/**
- * @param folder of the log
- * @param maxInflatedBytes as the indexer has it
- * @throws what SQLite says when the databases cannot be read
- */
+/** @param maxInflatedBytes as the indexer has it @throws what SQLite says when the databases cannot be read */
 export const openMaintenanceReader = (folder: string, maxInflatedBytes: number): MaintenanceReader => {
   const connection = openReadConnection(folder, () => {})
   if (!connection.hasDeliveries()) {

@@ -4,7 +4,6 @@ import type { ReadConnection } from './read-connection.ts'
 import { base36 } from './stored-text.ts'
 import { cutLongRuns } from './words-of-text.ts'
 
-/** A word of the index for the path that an event came in on. Nobody types its first character. */
 export const pathTerm = (word: number): string => `\u{E000}${base36(word)}`
 
 /** Addresses and paths that one typed word stands for. */
@@ -22,11 +21,7 @@ export class TooManyNames extends Error {
   }
 }
 
-/**
- * Words of the index for what has a name with this word in it, or with one that begins so.
- *
- * @throws TooManyNames
- */
+/** Words of the index for what has a name with this word in it, or with one that begins so. @throws TooManyNames */
 export const namedTerms = (connection: ReadConnection, word: string, begins: boolean): string[] => {
   const low = word.toLowerCase()
   const matches = connection.rows(

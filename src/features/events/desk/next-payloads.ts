@@ -28,7 +28,6 @@ type Stored = {
   readonly body: Buffer | null
 }
 
-/** A delivery that is gone through element by element, in order. */
 type Opened = {
   readonly stored: Stored
   readonly text: Result<{ readonly text: string; readonly parsed: ParsedDelivery }, BodyProblem>

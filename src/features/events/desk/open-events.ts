@@ -9,15 +9,10 @@ import type { OpenProblem } from '../../../main/platform/db/open-problem.ts'
 import type { Writable } from '../../../main/platform/db/connection.ts'
 import { mostElements } from './event-id.ts'
 
-/** Removes the events of deliveries that went. */
 type EventRemover = {
   /** Whether events of deliveries below that id are there. */
   isDue(keepFrom: number): boolean
-  /**
-   * Removes the events of at most so many deliveries below an id. Only inside `batch`.
-   *
-   * @returns deliveries whose events were removed
-   */
+  /** Removes the events of at most so many deliveries below an id. Only inside `batch`. */
   remove(keepFrom: number, most: number): number
   /** Whether so many events went that reading the rest anew takes less than what their words still take in the indexes. */
   isOutgrown(): boolean
@@ -114,9 +109,8 @@ const eventsKey: unique symbol = Symbol(eventsFile)
 export type Events = typeof eventsKey
 
 /**
- * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from
- * there. The cache holds the indexes' leaf pages of a batch; a larger write-ahead log writes pages that change in every
- * batch less often.
+ * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from there. The cache holds the
+ * indexes' leaf pages of a batch; a larger write-ahead log writes pages that change in every batch less often.
  */
 const own = defineDatabase(eventsKey, {
   name: eventsFile,
@@ -128,10 +122,8 @@ const own = defineDatabase(eventsKey, {
   givesSpaceBack: true,
 })
 
-/** `events.db` for those who read it. */
 export const eventsDatabase = own.file
 
-/** Opens `events.db` for its one writer. */
 export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, OpenProblem> => {
   const opened = own.open(folder, { now })
   if (!opened.ok) return fail(opened.error)

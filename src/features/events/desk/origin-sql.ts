@@ -2,10 +2,8 @@ import { chainOrigin, here } from '../../audit/core/chain-origin.ts'
 import { mostElements } from './event-id.ts'
 
 /**
- * Identity of the log of another desk that received a delivery; `NULL` of what came in here or was filled in. What follows a `~` tells
- * apart what a log that was set back gave the same number.
- *
- * @param id column of the delivery's id
+ * Identity of the log of another desk that received a delivery; `NULL` of what came in here or was filled in. What follows a `~` tells apart what a
+ * log that was set back gave the same number.
  */
 export const originSql = (id: string): string =>
   `(SELECT CASE WHEN origin >= '${chainOrigin}' AND origin < 'chain;' THEN NULL WHEN instr(origin, '~') > 0
@@ -14,7 +12,6 @@ export const originSql = (id: string): string =>
 
 /**
  * Condition on `events` that their delivery was taken by a receiver; that database is attached.
- *
  * @param choice identities with commas between, one of which may be `here`
  */
 export const originCondition = (choice: string): { readonly sql: string; readonly parameters: string[] } => {

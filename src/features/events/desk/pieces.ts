@@ -10,14 +10,12 @@ export type Reach = {
 }
 
 export type Piece<T> = Reach & {
-  /** What it comes to so far. */
   answer(): T
 }
 
 /** Work that comes in pieces, with what it comes to at each; `null`: nothing can be said of it there. */
 export type Pieces<T> = Generator<Piece<T> | null, T>
 
-/** Does work to its end in pieces, of which nothing can be said. */
 export function* withoutAnswer<T>(work: Pieces<T>): Generator<null, T> {
   for (;;) {
     const step = work.next()
@@ -26,7 +24,6 @@ export function* withoutAnswer<T>(work: Pieces<T>): Generator<null, T> {
   }
 }
 
-/** Says at each piece of a walk what it comes to so far. */
 export function* withAnswer<T>(walk: Generator<Reach, void>, answer: () => T): Generator<Piece<T>, void> {
   for (const reach of walk) yield { ...reach, answer }
 }
@@ -37,7 +34,6 @@ const timeOf = (connection: ReadConnection, where: string, delivery: number): st
   return found === undefined ? null : new Date(found.received_at).toISOString()
 }
 
-/** How much was looked through, and the times of what was. */
 export const shownReach = (
   connection: ReadConnection,
   { begin, at, end }: Reach,

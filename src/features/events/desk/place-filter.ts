@@ -2,17 +2,14 @@ import type { EventFilter } from '../contract/event-filter.ts'
 import { rowReader, string } from '../../../main/platform/db/row-reader.ts'
 import type { ReadConnection } from './read-connection.ts'
 
-/** What a filter calls that which belongs to no project. */
 export const noProject = 'none'
 
-/** What a filter says of where something came in. */
 type PlaceFilter = Pick<EventFilter, 'projectId' | 'listenerId'>
 
 export type PathCondition = { readonly sql: string; readonly parameters: readonly string[] }
 
 const storedPath = rowReader({ path: string })
 
-/** Paths of a project; for none those of all projects that are there. */
 const pathsOf = (connection: ReadConnection, project: string): string[] => {
   const [where, parameters] =
     project === noProject ? ['IN (SELECT id FROM desk_projects)', []] : ['= ?', [project]]
@@ -20,11 +17,7 @@ const pathsOf = (connection: ReadConnection, project: string): string[] => {
   return connection.rows('paths of a project', sql, parameters, storedPath).map(({ path }) => path)
 }
 
-/**
- * The condition of a project on a column that holds the path's key, or `NULL` for the general path.
- *
- * @returns `null` where everything is chosen
- */
+/** The condition of a project on a column that holds the path's key, or `NULL` for the general path. @returns `null` where everything is chosen */
 export const projectCondition = (
   connection: ReadConnection,
   column: string,
@@ -40,9 +33,8 @@ export const projectCondition = (
 }
 
 /**
- * A listener is known by its key, by the service's id, and by the receiver path its deliveries come in on, which stays when it is
- * replaced. A filter may name it by any of the three.
- *
+ * A listener is known by its key, by the service's id, and by the receiver path its deliveries come in on, which stays when it is replaced. A filter
+ * may name it by any of the three.
  * @returns its path; what is named where there is no such listener
  */
 export const listenerPath = (connection: ReadConnection, named: string): string => {
@@ -50,7 +42,6 @@ export const listenerPath = (connection: ReadConnection, named: string): string 
   return connection.row('path of a listener', sql, [named, named], storedPath)?.path ?? named
 }
 
-/** The condition of a filter's project and listener on the column `listener`. */
 export const placeCondition = (
   connection: ReadConnection,
   { projectId, listenerId }: PlaceFilter,

@@ -24,7 +24,6 @@ const timeOf = (iso: string | undefined): number | undefined =>
 const keyOf = (digits: string | undefined): Buffer | undefined =>
   digits === undefined ? undefined : amountKey(digits)
 
-/** Conditions of a filter on the tables of ranges. */
 export const rangeConditions = (filter: TimeRange & AmountRange): RangeCondition[] => {
   const { blockTimeFrom, blockTimeTo, blockTime, amountFrom, amountTo } = filter
   const found: RangeCondition[] = []
@@ -43,7 +42,6 @@ export const rangeConditions = (filter: TimeRange & AmountRange): RangeCondition
   return found
 }
 
-/** Conditions on zones for a range of block times. */
 export const blockTimeZones = ({ blockTimeFrom, blockTimeTo }: TimeRange): Condition[] => [
   ...(blockTimeFrom === undefined
     ? []

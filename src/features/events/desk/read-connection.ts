@@ -9,7 +9,6 @@ import { eventsDatabase, type Events } from './open-events.ts'
 import type { RowReader } from '../../../main/platform/db/row-reader.ts'
 import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 
-/** What a parameter of a query may be. */
 export type Parameter = number | bigint | string | Buffer | null
 
 /** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
@@ -17,7 +16,6 @@ export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
   /** `undefined` when there is no row. */
   get(query: string, sql: string, parameters: readonly Parameter[]): unknown
-  /** All rows, each with the columns that `read` names. */
   rows<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row[]
   /** The first row; `undefined` when there is none. */
   row<Row>(
@@ -26,7 +24,6 @@ export type ReadConnection = {
     parameters: readonly Parameter[],
     read: RowReader<Row>,
   ): Row | undefined
-  /** The one row that a query always has, such as that of an aggregate. */
   one<Row>(query: string, sql: string, parameters: readonly Parameter[], read: RowReader<Row>): Row
   /** Rows one by one; the reader may stop early. */
   iterate<Row>(
@@ -49,7 +46,6 @@ export type ReadConnection = {
 /** A query that takes longer is reported (ms). */
 const slow = 20
 
-/** Page cache in KiB, for each of the two files. */
 const cacheKib = 8000
 
 /** @throws `FileFault` when it cannot be read */
@@ -67,8 +63,6 @@ const openEventsFile = (folder: string): Readable<Events> => {
 
 /**
  * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
- *
- * @param folder of the log
  * @param onSlow called with the name and the time of a query that took more than 20 ms
  * @throws what SQLite says when `events.db` cannot be opened
  */
@@ -90,10 +84,8 @@ export const openReadConnection = (
 
   const attach = (): boolean => attachReadable(database, 'raw', folder, deliveriesDatabase, cacheKib)
 
-  /** Files of the app database that are attached, by schema. */
   const attachedFiles = new Map<string, number>()
 
-  /** Attaches a file of the app database as soon as it is there. */
   const findTable = (schema: string, file: string, table: string): boolean => {
     const found = statSync(join(folder, file), { throwIfNoEntry: false })
     if (found === undefined) return false

@@ -48,7 +48,6 @@ const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_a
   ${originSql('d.id')} AS "from"`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
-/** Events of a delivery among which its main one is looked for. */
 const mostRead = 20
 
 const mainEventOf = (
@@ -102,7 +101,6 @@ const toRow = (head: Head, main: DeliveryRow['mainEvent']): DeliveryRow => ({
   origin: head.from,
 })
 
-/** A page of deliveries, newest first or oldest first, without headers and bodies. */
 export const listDeliveries = (
   connection: ReadConnection,
   eventRows: EventRows,
@@ -135,7 +133,6 @@ export const countDeliveries = (
   return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
 }
 
-/** One delivery with headers and body. */
 export const getDelivery = (
   connection: ReadConnection,
   eventRows: EventRows,

@@ -6,7 +6,6 @@ import { decodeBody } from './decode-body.ts'
 import { damagedDelivery } from './stored-delivery.ts'
 import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
-/** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
 export type StoredBody = {
   readonly id: number
   readonly received_at: number
@@ -33,11 +32,6 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
   }
 }
 
-/**
- * Reads the events of a stored delivery, whatever its bytes are.
- *
- * @param maxInflatedBytes see `decodeBody`
- */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
   const { id: deliveryId, received_at: receivedAt, listener, project } = stored
   const head = {

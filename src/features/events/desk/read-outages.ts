@@ -12,7 +12,6 @@ const storedSign = rowReader({
   state: oneOf(['listening', 'not-listening', 'off', 'closed']),
 })
 
-/** Outages that overlap the times asked for. */
 export const readOutages = (
   connection: ReadConnection,
   input: ParsedInput<'receiver.outages'>,

@@ -5,10 +5,8 @@ import type { StoredBody } from './read-delivery.ts'
 import { wordsOfText } from './words-of-text.ts'
 
 /**
- * The searchable texts of a delivery's events, in order, one an event. A delivery of one event gives its whole body, which
- * need not be parsed for that.
- *
- * @param events how many events were read from it
+ * The searchable texts of a delivery's events, in order, one an event. A delivery of one event gives its whole body, which need not be parsed for
+ * that.
  */
 export function* readTexts(stored: StoredBody, events: number, maxInflatedBytes: number): Generator<string> {
   if (events === 0 || stored.body === null) return

@@ -49,7 +49,6 @@ const endOf = (order: 'ASC' | 'DESC'): string =>
   `SELECT id, received_at FROM raw.deliveries ORDER BY id ${order} LIMIT 1`
 const countRow = rowReader({ count: integer })
 
-/** A number that SQLite keeps of a file. */
 const pragma = (connection: ReadConnection, schema: string, name: string): number =>
   connection.one('log.retention', `PRAGMA ${schema}.${name}`, [], rowReader({ [name]: integer }))[name] ?? 0
 
@@ -64,7 +63,6 @@ const countIn = `
       WHERE id BETWEEN max(low, (SELECT delivery_id + 1 FROM progress)) AND high) AS count
   FROM part`
 
-/** What the log holds now, counted some at a time. */
 function* logContents(connection: ReadConnection): Generator<undefined, LogContents> {
   if (!connection.hasDeliveries()) return { deliveries: 0, bytes: 0, oldest: null, newest: null }
   const first = connection.row('log.retention', endOf('ASC'), [], end)
@@ -96,7 +94,6 @@ const withPaths = <I extends { readonly filter?: EventFilter | undefined }>(
   input: I,
 ): I & { readonly paths: readonly string[] } => ({ ...input, paths: pathsOfFilter(connection, input.filter) })
 
-/** What can be read of the log; nothing is written. */
 export const createReaderHandlers = (
   { folder, maxInflatedBytes }: ReaderData,
   onSlow: (query: string, ms: number) => void,
@@ -114,11 +111,9 @@ export const createReaderHandlers = (
       }
     })
 
-  /** Reads one state of both files. */
   const read = <T>(work: (log: OpenLog) => Answer<T>): Promise<Answer<T>> =>
     use((log) => log.connection.snapshot(() => work(log)))
 
-  /** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
   const count = <T>(
     signal: AbortSignal,
     work: (log: OpenLog) => Generator<undefined, T>,

@@ -6,18 +6,11 @@ import { integer, rowReader } from '../../../main/platform/db/row-reader.ts'
 /** Events of one request that are read: each fill of a part of it is one. */
 const mostEvents = 5000
 
-/** Finds events of the platform's own market by the request they speak of. */
 export type RequestEvents = {
-  /**
-   * Whole logs: each with all its events.
-   *
-   * @param market address in small letters
-   * @param order number of the request, decimal digits
-   */
+  /** Whole logs: each with all its events. @param order number of the request, decimal digits */
   find(name: 'RequestCreated' | 'RequestAccepted', market: string, order: string): StoredEvent[]
 }
 
-/** Looks for events of requests over one connection. */
 export const createRequestEvents = (connection: ReadConnection): RequestEvents => {
   const wordOf = (text: string): number | undefined => {
     const sql = 'SELECT id FROM words WHERE text = ?'

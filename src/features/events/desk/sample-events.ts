@@ -14,7 +14,6 @@ export type SampleEventsInput = {
   readonly last: number
 }
 
-/** Rows that are shown of those that match. */
 const mostRows = 20
 
 /** Which of the newest events a filter chooses, whatever the log holds before them. */

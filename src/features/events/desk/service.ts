@@ -11,7 +11,6 @@ import type { SampleEventsInput } from './sample-events.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 
-/** A stretch of the log, from front to back. */
 export type NextEvents = {
   /** Of matching events, oldest first. */
   readonly ids: readonly number[]
@@ -23,7 +22,6 @@ export type NextEvents = {
   readonly source: string | null
 }
 
-/** What is sent of one event, or of one whole delivery. */
 export type NextPayload = {
   /** Of the event; of a whole delivery its first one that matches. */
   readonly id: number
@@ -42,7 +40,6 @@ export type NextPayload = {
   >
 }
 
-/** A stretch of the log as it is forwarded. */
 export type NextPayloads = Omit<NextEvents, 'ids'> & {
   readonly items: readonly NextPayload[]
   /** There may be more before the stretch ends. */
@@ -51,21 +48,17 @@ export type NextPayloads = Omit<NextEvents, 'ids'> & {
 
 /** Where a delivery was received first: the same on each desk that has it. */
 export type Origin = {
-  /** Identity of the log. */
   readonly log: string
-  /** Number of the delivery there. */
   readonly number: number
 }
 export type DeliveryOrigin = Origin & { readonly id: number }
 
 /** How far a log of several receivers is: by the number of each receiver's last delivery. */
 export type LastNumbers = {
-  /** Identity of this log. */
   readonly own: string
   readonly imported: Readonly<Record<string, number>>
 }
 
-/** What was handled already. */
 export type PlaceInput = {
   /** The number of the last handled delivery of each receiver, by its identity. */
   readonly cursor: Readonly<Record<string, number>>
@@ -75,7 +68,6 @@ export type PlaceInput = {
   readonly handledHere: number
 }
 
-/** What a filter chooses of the newest events. */
 export type EventSample = Output<'forwarding.preview'>
 /** Which delivered logs: those of a path and a range of blocks, after an event. */
 export type DeliveredLogsInput = {
@@ -95,7 +87,6 @@ export type DeliveryTimes = { readonly delays: readonly number[]; readonly compl
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
 
-/** What the log holds. */
 export type LogContents = {
   readonly deliveries: number
   readonly bytes: number
@@ -127,7 +118,6 @@ export type Log = Lifecycle & {
   testMark(): Promise<Answer<string>>
   /** When no delivery could come in. */
   listOutages(input: ParsedInput<'receiver.outages'>): Promise<Answer<RecordedOutages>>
-  /** What the log holds. */
   contents(input: null, signal?: AbortSignal): Promise<Answer<LogContents>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
@@ -161,16 +151,10 @@ export type Log = Lifecycle & {
   contradictedEvents(): Promise<Answer<number[]>>
   /** What a filter may name from now on: every request made when this has resolved goes by it. */
   setPlaces(places: DeskPlaces): Promise<void>
-  /**
-   * Tells the parse step that deliveries were committed.
-   *
-   * @param lastId of the newest one, where it is known
-   */
+  /** Tells the parse step that deliveries were committed. @param lastId of the newest one, where it is known */
   wake(lastId?: number): void
   /**
-   * Deliveries stored and not yet read into events. Never 0 before the events of all deliveries up to `lastStored` are there
-   * for every question.
-   *
+   * Deliveries stored and not yet read into events. Never 0 before the events of all deliveries up to `lastStored` are there for every question.
    * @param lastStored id of a delivery that is committed, whether or not the log has heard of it
    */
   backlog(lastStored?: number): number

@@ -16,15 +16,11 @@ export type OpenLog = {
   }
 }
 
-/** One connection for requests that run side by side, some of them in steps. */
 export type SharedLog = {
-  /** Works on the open log, which stays open until this and all others that work on it are done. */
   use<T>(work: (log: OpenLog) => T | Promise<T>): Promise<T>
-  /** Whoever comes next gets another connection. */
   retire(): void
 }
 
-/** @param open opens another connection */
 export const createSharedLog = (open: () => ReadConnection): SharedLog => {
   type Shared = OpenLog & { users: number }
   let current: Shared | null = null

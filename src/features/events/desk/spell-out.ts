@@ -14,10 +14,8 @@ const indexedLength = 4
 const beginning = /"([!#-~]+)"\*/g
 
 /**
- * An expression with the words of the log for each beginning in it, where they are few. An expression that still has beginnings
- * is one to look up once, not with each row.
- *
- * @param match expression for `bodies`
+ * An expression with the words of the log for each beginning in it, where they are few. An expression that still has beginnings is one to look up
+ * once, not with each row.
  */
 export const spellOut = (connection: ReadConnection, match: string): string =>
   match.replace(beginning, (whole, typed: string) => {

@@ -24,10 +24,8 @@ const deliveryColumns = {
   origin_id: orNull(integer),
 }
 
-/** A whole row of `deliveries.db`, with its origin when it was imported. */
 export type StoredDelivery = RowOf<typeof deliveryColumns>
 
 export const storedDelivery = rowReader(deliveryColumns)
 
-/** Why nothing is shown of a delivery that is there. */
 export const damagedDelivery = 'It is damaged in deliveries.db: what is stored is not what was received.'

@@ -8,7 +8,6 @@ import type { ReadDelivery } from './events-writer.ts'
 /** What the event of an id, which was read before, says of its log; `null` when its delivery is gone. */
 export type EarlierStory = (id: number) => EventStory | null
 
-/** A story whose texts are short, however long they were. */
 export const digestOf = (story: EventStory): EventStory =>
   Object.fromEntries(
     Object.entries(story).map(([field, text]) => [
@@ -30,7 +29,6 @@ const mostCached = 4
 
 /**
  * Reads what earlier events say from their deliveries again: few logs come more than once, so it is not stored of every event.
- *
  * @param readAgain a delivery by its id; `null`: it is gone
  */
 export const createEarlierStories = (

@@ -4,9 +4,8 @@ import type { ReadConnection } from './read-connection.ts'
 import { rowReader, string } from '../../../main/platform/db/row-reader.ts'
 
 /**
- * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is
- * random: a stranger cannot have deliveries left out of the totals.
- *
+ * Whether a delivery is a test of the log that received it: 1 or 0. The value of its header is that log's own identity, which is random: a stranger
+ * cannot have deliveries left out of the totals.
  * @param deliveries the table, or its alias
  * @param schema of `deliveries.db` where it is attached to another database, with its dot
  */
@@ -15,7 +14,6 @@ export const isTestSql = (deliveries: string, schema = ''): string =>
       (SELECT origin FROM ${schema}imported WHERE delivery_id = ${deliveries}.id),
       (SELECT id FROM ${schema}database_identity)))`
 
-/** What the header of a test of this log says. */
 export const readTestMark = (connection: ReadConnection): Answer<string> => {
   if (!connection.hasDeliveries())
     return fail({ kind: 'unavailable', message: 'The log is not open yet, so a test cannot be delivered.' })

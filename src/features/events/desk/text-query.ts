@@ -1,15 +1,12 @@
 import { cutLongRuns } from './words-of-text.ts'
 
-/** What a typed text asks for, by its shape. */
 export type TextQuery =
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'number'; readonly digits: string }
   /** A token id, as rows write it: `#508`. */
   | { readonly kind: 'token'; readonly digits: string }
-  /** An expression for the full-text index. */
   | { readonly kind: 'words'; readonly match: string }
-  /** Everything but what this expression finds. */
   | { readonly kind: 'without'; readonly match: string }
   /** There is nothing in it to look for. */
   | { readonly kind: 'nothing' }
@@ -28,7 +25,6 @@ const isHexBeginning = (word: string): boolean => /^0x[0-9a-f]*$/i.test(word)
 const joined = (terms: readonly string[], by: 'AND' | 'OR'): string =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(` ${by} `)})`
 
-/** Words of the index for what has a name with a word in it. */
 export type NamedTerms = (word: string, begins: boolean) => readonly string[]
 
 const toTerm = (word: string, namedTerms: NamedTerms): string => {
@@ -40,10 +36,8 @@ const toTerm = (word: string, namedTerms: NamedTerms): string => {
   return joined([begins ? `"${cut}"*` : `"${cut}"`, ...named], 'OR')
 }
 
-/** Words that must all be there, and expressions of which none may be. */
 type Group = { readonly all: string[]; readonly none: string[] }
 
-/** What stands between each two `OR`. */
 const readGroups = (typed: string, namedTerms: NamedTerms): Group[] => {
   const groups: Group[] = [{ all: [], none: [] }]
   let isNot = false
@@ -79,7 +73,6 @@ const expressionOf = (groups: readonly Group[]): TextQuery => {
   return { kind: 'without', match: [joined(absent, 'AND'), ...wanted].join(' NOT ') }
 }
 
-/** Tells what a person who typed this text looks for. */
 export const readTextQuery = (text: string, namedTerms: NamedTerms = () => []): TextQuery => {
   const typed = text.trim()
   if (/^0x[0-9a-f]{64}$/i.test(typed)) return { kind: 'hash', hash: typed.toLowerCase() }

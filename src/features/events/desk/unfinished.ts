@@ -23,7 +23,6 @@ type Input = { readonly within?: number | undefined; readonly continues?: string
 /** An answer that may not be the whole. */
 type Part = { readonly soFar?: SoFar | undefined }
 
-/** A count that was answered in part. */
 type Begun<T> = {
   readonly input: string
   readonly work: Pieces<T>
@@ -31,7 +30,6 @@ type Begun<T> = {
   free: Promise<void>
 }
 
-/** Counts that were answered in part, of one open file. */
 export type Unfinished<T extends Part> = {
   /**
    * Begins a count, or goes on with one, and answers with the whole or, after `within`, with what it comes to so far. One that is given up
@@ -42,7 +40,6 @@ export type Unfinished<T extends Part> = {
 
 type Turn<T> = { readonly whole: T } | { readonly part: Piece<T> }
 
-/** Ends with the whole, or with the first piece after the time is over. The work itself stays open. */
 function* turnOf<T>(work: Pieces<T>, within: number): Generator<undefined, Turn<T>> {
   const until = performance.now() + within
   for (;;) {
@@ -53,7 +50,6 @@ function* turnOf<T>(work: Pieces<T>, within: number): Generator<undefined, Turn<
   }
 }
 
-/** Work over one connection that is gone on with when it is asked for again. */
 export const createUnfinished = <T extends Part>(connection: ReadConnection): Unfinished<T> => {
   const unfinished = new Map<string, Begun<T>>()
 

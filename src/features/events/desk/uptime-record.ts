@@ -22,7 +22,6 @@ export type Outage = {
   readonly reason: OutageReason
 }
 
-/** How the receiver stood at a time. */
 export type SignOfLife = {
   readonly at: number
   readonly state: 'listening' | 'not-listening' | 'off' | 'closed'

@@ -3,7 +3,6 @@ import { countOf, formatCount } from '../../../renderer/ui/count-format.ts'
 
 type AndMoreProps = {
   readonly count: number
-  /** One of them. */
   readonly what: string
   /** The number alone, under a header that says what they are. */
   readonly isShort?: boolean

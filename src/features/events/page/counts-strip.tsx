@@ -15,7 +15,6 @@ const useAllEvents = (isFolded: boolean) => {
   return useEventCount(isFolded ? { ...within, fold: true } : within)
 }
 
-/** How many of all events match the filters of the list. */
 export const FoundCount = ({
   filter,
   isFolded,

@@ -30,7 +30,6 @@ import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { ResendDialog } from './resend/resend-dialog.tsx'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 
-/** What narrows the list of deliveries: what they were read as, and when they came. */
 const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 'search' | 'change'>) => {
   const setLayouts = (next: readonly string[]): void => {
     const known = layouts.filter((layout) => next.includes(layout))
@@ -76,7 +75,6 @@ const DeliveryFilterBar = ({ search, change: onChange }: Pick<SearchControls, 's
   )
 }
 
-/** What can be done with the deliveries that are picked. */
 const PickedDeliveries = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => {
   const [action, setAction] = useState<'send' | 'export' | null>(null)
   // Sent and written in the order they came.
@@ -116,7 +114,6 @@ const deliveriesList = defineList<DeliveryRow>({
   json: (row) => ({ ...row, path: maskPath(row.path) }),
 })
 
-/** Every delivery as it came, also those that no event could be read from. */
 export const DeliveriesTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const { delivery } = search

@@ -65,7 +65,6 @@ const lineOf = ({ mainEvent, problem, layout, listenerId }: DeliveryRow, names: 
 /** Columns that are shown by themselves only where their values differ. */
 type Differing = 'listenerId' | 'remoteAddress'
 
-/** Which of the columns that may be the same in every row are not. */
 export const differingColumns = (rows: readonly DeliveryRow[]): ReadonlySet<Differing> =>
   new Set(
     (['listenerId', 'remoteAddress'] as const).filter(
@@ -77,7 +76,6 @@ const usualWhere = (isUsual: boolean): { readonly usual?: false } => (isUsual ? 
 
 /**
  * Columns of the list of deliveries.
- *
  * @param differing what is the same in all rows can be chosen, and is not shown by itself
  * @param marks projects by the key of a listener, where rows of all are shown
  */

@@ -13,7 +13,6 @@ type DeliveryDrawerProps = {
   readonly onEvents: () => void
 }
 
-/** One delivery: facts, headers, bytes. */
 export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
   const { data, failure, refetch } = useDelivery(props.id)
   const [sends, setSends] = useState(false)

@@ -50,15 +50,12 @@ const DeliveryHero = ({ delivery }: { readonly delivery: Delivery }) => {
 
 type DeliveryPartsProps = {
   readonly id: number
-  /** Leads to the events of this delivery. */
   readonly onEvents: () => void
   /** Leads to the delivery itself; left out where it is open. */
   readonly onDelivery?: () => void
-  /** Below what matters most of it. */
   readonly actions?: ReactNode
 }
 
-/** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery, actions }: DeliveryPartsProps) => {
   const { data, failure, refetch } = useDelivery(id)
   if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={8} />

@@ -24,7 +24,6 @@ type Noun = readonly [one: string, many: string]
 const whole: Noun = ['event', 'events']
 const partial: Noun = ['event so far', 'events so far']
 
-/** When the events that match were received. A stretch drawn over it becomes the filter's. */
 const EventChart = ({ filter, onChange }: EventChartProps) => {
   const { from, to } = filter ?? {}
   const input = { buckets: bars, ...given({ filter, from, to }) }
@@ -70,11 +69,8 @@ const EventChart = ({ filter, onChange }: EventChartProps) => {
 type FilterBarProps = {
   readonly search: EventsSearch
   readonly onChange: (change: Partial<EventsSearch>) => void
-  /** Names of events that the list has. */
   readonly eventNames: readonly string[]
-  /** What a row is. */
   readonly beside?: ReactNode
-  /** How many of all match. */
   readonly found?: ReactNode
   /** What can be done with all that match. */
   readonly actions?: ReactNode
@@ -109,7 +105,6 @@ type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly actions: ReactNode
 }
 
-/** What narrows the events, how they are listed, and when those that match came. */
 export const EventFilters = ({ search, change, filter, names, actions }: EventFiltersProps) => {
   const isFolded = viewOf(search) !== 'repeats'
   const loadedNames = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])

@@ -12,7 +12,6 @@ import { OnThisDesk } from '../../../renderer/ui/on-this-desk.tsx'
 
 const none = { note: '', star: false }
 
-/** A star to set and to take back, for a row or the head of a drawer. */
 export const StarButton = ({
   eventId,
   note,
@@ -39,7 +38,6 @@ export const StarButton = ({
   )
 }
 
-/** The note of an event, as a section of its drawer. */
 export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
   const { data, failure, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
   const note = data?.notes[0]

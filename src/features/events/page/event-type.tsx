@@ -29,7 +29,6 @@ const stateChips = {
 export const LogStateChip = ({ state }: { readonly state: EventState }) =>
   state === 'active' ? null : <StatusChip {...stateChips[state]} />
 
-/** Type of an event; a removal, and what deliveries do not agree about, stand out. */
 export const EventTypeChip = ({
   type,
   state = 'active',
@@ -38,7 +37,6 @@ export const EventTypeChip = ({
   readonly type: string | null
   /** Of the on-chain log as it is now. */
   readonly state?: EventState
-  /** Without a chip for the usual case. */
   readonly plain?: boolean
 }) => {
   if (type === null) return <Missing />

@@ -37,7 +37,6 @@ import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
 import { given } from '../../../renderer/ui/given.ts'
 
-/** Whether new events are proven as soon as their blocks are final, and how that stands. */
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useDeskQuery('proofs.settings', {}).data
   const set = useDeskMutation('proofs.setSettings')
@@ -78,7 +77,6 @@ type ProofMenuItemsProps = ProofMenuProps & {
   readonly onClose: () => void
 }
 
-/** What can be done with chain proofs: make them, save them, check those of others. */
 const ProofMenuItems = (props: ProofMenuItemsProps) => {
   const { open, anchorEl, filter, onProve, onRecheck, onClose } = props
   const [exports, setExports] = useState(false)
@@ -141,7 +139,6 @@ const LiveControl = ({
   </span>
 )
 
-/** Opens what can be done with chain proofs. */
 const ProofMenu = (props: ProofMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -179,10 +176,8 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
-/** Calls of this screen whose work can be resumed. */
-const resumed = ['proofs.proveMany', 'exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['proofs.prove', 'exports.begin', 'audit.backfill'] as const
 
-/** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
   const controls = useEventsSearch()
   const { search, change } = controls

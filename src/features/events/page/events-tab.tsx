@@ -61,7 +61,6 @@ type PickedTransactionsProps = {
   readonly controls: Pick<SearchControls, 'change'>
 }
 
-/** What can be done with the events of the transactions that are picked. */
 const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps) => {
   const { ask } = useApi()
   const { show } = useToasts()
@@ -89,7 +88,6 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   return <PickedEvents find={find} controls={controls} />
 }
 
-/** As many as the desk sends in one go. */
 const most = 1_000
 
 /** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
@@ -116,7 +114,6 @@ const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
 
 /**
  * Gives an event a star or takes it away; `s` does it for the one that is open, or that the keyboard stands on.
- *
  * @param eventOf the event that is meant; `null`: none
  */
 const useStars = (notes: Notes, eventOf: () => number | null): ((eventId: number) => void) => {
@@ -154,9 +151,11 @@ const useProveEvent = (): ((row: Pick<EventRow, 'id'>) => void) => {
     if (isRunning) return
     const network = project?.networks.find((slug) => nodes.has(slug))
     const prove = async (): Promise<void> => {
-      const answer = await run({ event: id, ...(network === undefined ? {} : { network }) })
+      const answer = await run({ events: [id], ...(network === undefined ? {} : { network }) })
       if (!answer.ok) return toasts.show(`Event ${id} wasn’t verified. ${answer.error.message}`, 'error')
-      const { verdict, message } = answer.value
+      const { proof } = answer.value
+      if (proof === null) return
+      const { verdict, message } = proof
       return toasts.show(`Event ${id}: ${chainVerdictWords[verdict].word}. ${message}`, toneOf(verdict))
     }
     void prove()
@@ -180,7 +179,6 @@ const OutageLine = ({ outage }: { readonly outage: OutageRow }) => {
   )
 }
 
-/** Says that an event waits for another one to be compared with. */
 const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
   pick === undefined ? null : (
     <p className="md-flow md-box md-below--near" role="status">
@@ -191,7 +189,6 @@ const PickedEvent = ({ search: { pick }, change }: SearchControls) =>
     </p>
   )
 
-/** Stands where events would be when the filters leave none. */
 const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <NoMatch title="No results" onClear={onClear}>
     Try fewer words or filters.
@@ -200,7 +197,6 @@ const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
 
 const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 
-/** Outages that stand between the events at most. */
 const mostOutages = 1_000
 
 const isSameEvent = (a: ListedEvent, b: ListedEvent): boolean =>
@@ -237,7 +233,6 @@ const transactionsList = defineList<ListRow>({
     isOutage(row) || row.txnHash === null ? null : { key: row.txnHash, name: `transaction ${row.txnHash}` },
 })
 
-/** The live list of events, one by one or by transaction, with the outages among them. */
 export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])

@@ -13,15 +13,13 @@ import { ReceiverUrl } from '../../../renderer/ui/receiver-url.tsx'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /**
- * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was
- * an event, it says that.
+ * Stands where the first events will be: where deliveries go, and two ways to make one. Where deliveries came and none was an event, it says that.
  */
 export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 'deliveries' }) => {
   const status = useDeskQuery('receiver.status', {}).data
   const { project, scope, selectAll } = useCurrentProject()
   const filter = useProjectFilter()
   const stored = useEventCount(filter).data?.deliveries ?? 0
-  /** Of other projects, or of none. */
   const elsewhere = useEventCount({}, scope !== null && stored === 0).data?.deliveries ?? 0
   const test = useDeskMutation('receiver.sendTest')
   const toasts = useToasts()

@@ -1,7 +1,6 @@
 import type { Layout } from '../contract.ts'
 import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
-/** A layout for people: its word, its tone, and what it means. */
 export const layoutWords: Record<
   Layout,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }

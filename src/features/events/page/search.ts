@@ -21,7 +21,6 @@ const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
-  /** Raw deliveries in place of events. */
   tab: searchWord(['deliveries']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
@@ -41,7 +40,6 @@ export const eventsSearchSchema = searchReader({
   verdict: searchWord(verdicts),
   chainVerdict: searchWord([...chainVerdicts, 'audited', 'not-examined']),
   state: searchWord(logStates),
-  /** Key of a listener. */
   listenerId: searchText(200),
   /** Identities of receivers on other machines, with commas between, or `here`. */
   origin: searchText(4000),
@@ -67,13 +65,10 @@ export const eventsSearchSchema = searchReader({
   of: searchId,
   /** Deliveries tab: layouts, separated by commas. */
   layout: searchText(200),
-  /** Event whose details are open. */
   event: searchId,
-  /** Delivery whose details are open. */
   delivery: searchId,
   /** The dialog that proves what is listed is open. */
   prove: searchFlag,
-  /** Words that rows of the deliveries have. */
   words: searchText(200),
   /** Event that was picked to be compared with another. */
   pick: searchId,
@@ -84,14 +79,11 @@ export const eventsSearchSchema = searchReader({
 export type EventsSearch = ReturnType<typeof eventsSearchSchema.parse>
 export type SearchControls = Address<EventsSearch>
 
-/** What the tabs of the log are given. */
 export type LogTabProps = {
   readonly controls: SearchControls
-  /** Nothing new comes into the list. */
   readonly paused: boolean
 }
 
-/** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
   'text',
   'eventName',
@@ -124,7 +116,6 @@ export const eventFilterNames = [
 
 const details = ['event', 'delivery', 'against'] as const
 
-/** The Events screen's part of the address, and the ways to change it. */
 export const useEventsSearch = defineAddress(
   '/events',
   eventsSearchSchema,
@@ -133,10 +124,8 @@ export const useEventsSearch = defineAddress(
   [...eventFilterNames, 'repeats', 'group', 'tab', 'layout'],
 )
 
-/** No filter at all. */
 export const noFilters: Partial<EventsSearch> = without(eventFilterNames)
 
-/** Nothing open. */
 export const noDetails: Partial<EventsSearch> = without(details)
 
 /** A number while it is exact in a double, else its digits: what the contract takes for a block. */
@@ -146,14 +135,12 @@ const wireBlock = (text: string | undefined): number | string | undefined =>
 /** What a row is: an event, all events of a transaction, each report of an event, or a delivery. */
 export type EventsView = 'events' | 'transactions' | 'repeats' | 'deliveries'
 
-/** The view that the address asks for. */
 export const viewOf = ({ tab, group, repeats }: EventsSearch): EventsView => {
   if (tab === 'deliveries') return 'deliveries'
   if (group === 'transaction') return 'transactions'
   return repeats === true ? 'repeats' : 'events'
 }
 
-/** What the address says of a view. */
 export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab' | 'group' | 'repeats'>>> = {
   events: { tab: undefined, group: undefined, repeats: undefined },
   transactions: { tab: undefined, group: 'transaction', repeats: undefined },
@@ -161,7 +148,6 @@ export const addressOfView: Readonly<Record<EventsView, Pick<EventsSearch, 'tab'
   deliveries: { tab: 'deliveries', group: undefined, repeats: undefined },
 }
 
-/** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const members = given(search, eventFilterNames)
   const { of, text, contractAddress, type, txnHash, blockFrom, blockTo, ...others } = members
@@ -186,7 +172,6 @@ export const listedFilter = (search: EventsSearch): EventFilter | undefined =>
     ? eventFilterOf(search)
     : { ...eventFilterOf(search), fold: true }
 
-/** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
 export const isLoose = (filter: EventFilter | undefined): boolean =>
   filter?.starred === true || filter?.chainVerdict !== undefined || filter?.fold === true
 
@@ -201,7 +186,6 @@ export const layoutsOf = (search: EventsSearch): Layout[] => {
 
 export type DeliveriesFilter = { text?: string; layout?: Layout[]; from?: string; to?: string }
 
-/** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
 export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
   const layout = layoutsOf(search)
   const filter: DeliveriesFilter = given({

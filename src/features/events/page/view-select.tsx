@@ -9,7 +9,6 @@ const labels: Readonly<Record<EventsView, string>> = {
   deliveries: 'Raw deliveries',
 }
 
-/** What a row of the list is. */
 export const ViewSelect = ({ search, change }: Pick<SearchControls, 'search' | 'change'>) => (
   <TextField
     select

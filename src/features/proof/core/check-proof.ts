@@ -23,14 +23,12 @@ const linesOf = (checks: readonly ChainCheck[]): string[] =>
     ...(outcome === 'open' ? [] : [`    said  ${shorten(claimed)}`, `    found ${shorten(found)}`]),
   ])
 
-/** A line each, whatever a file has in its texts. */
 const print = (lines: readonly string[]): string =>
   lines.map((line) => escapeControls(line).replaceAll('\n', '\\u000a')).join('\n')
 
 const wholeness = (hashHolds: boolean): string =>
   `The file is ${hashHolds ? 'as it was made' : 'not as it was made'}.`
 
-/** What a proof comes to, in lines for a person. */
 const describeRecheck = ({ proven, message, body, checks, hashHolds }: RecheckedFile): string => {
   const about =
     body === null
@@ -44,7 +42,6 @@ const describeRecheck = ({ proven, message, body, checks, hashHolds }: Rechecked
   return print([proven ? `PROVEN. ${message}` : `NOT PROVEN. ${message}`, ...about, ...linesOf(checks)])
 }
 
-/** What a refutation comes to, in lines for a person. */
 const describeRefutation = ({ refuted, message, body, checks, hashHolds }: RecheckedRefutation): string => {
   const about =
     body === null

@@ -36,13 +36,11 @@ export const secondsOf = (ts: string): number => {
   return parts === null ? Number.NaN : Date.parse(`${parts[1]}${parts[2]}`) / 1000
 }
 
-/** The header's time as texts have it. */
 export const timeOf = ({ timestamp }: Pick<Header, 'timestamp'>): string | null => {
   const ms = Number(timestamp) * 1000
   return ms <= 8.64e15 ? new Date(ms).toISOString() : null
 }
 
-/** What the header says, against what the delivery says of its block. */
 export const checkHeader = (delivered: DeliveredLog, header: Header): ChainCheck[] => [
   compare('block-hash', delivered.blockHash, header.hash, {
     holds: 'The header has the hash that the delivery names.',
@@ -101,7 +99,6 @@ export const checkLog = (delivered: DeliveredLog, log: ReceiptLog): ChainCheck[]
   }),
 ]
 
-/** Which reading of `txnLogIndex` agrees with a log's place. */
 export type LogIndexReading = {
   readonly claimed: string | null
   readonly inTransaction: number
@@ -156,7 +153,6 @@ export const checkLogIndex = (reading: LogIndexReading, isCounted: boolean): Cha
   return check('log-index', outcome, claimed, found, indexWords[holds])
 }
 
-/** The place of the receipt, against the delivered `txnIndex`. */
 export const checkPlace = (delivered: DeliveredLog, place: number): ChainCheck =>
   compare(
     'transaction-index',
@@ -235,18 +231,15 @@ export const namesTransaction = ({
 }: Pick<DeliveredLog, 'txnHash' | 'txnFrom' | 'txnTo' | 'txnValue'>): boolean =>
   [txnHash, txnFrom, txnTo, txnValue].some((said) => said !== null)
 
-/** The first check that leaves open what was delivered of the transaction. */
 export const uncompared = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
   checks.find(({ name, outcome }) => outcome === 'open' && infoChecks.has(name))
 
-/** Checks of what a delivery says of its transaction besides the hash. */
 export const infoChecks: ReadonlySet<CheckName> = new Set([
   'transaction-from',
   'transaction-to',
   'transaction-value',
 ])
 
-/** A root that was computed, against the one in the header. */
 export const checkRoot = (
   name: 'receipts-root' | 'transactions-root',
   header: Uint8Array,
@@ -257,6 +250,5 @@ export const checkRoot = (
   return check(name, outcome, toHex(header), computed === null ? null : toHex(computed), detail)
 }
 
-/** The first check that fails. */
 export const failed = (checks: readonly ChainCheck[]): ChainCheck | undefined =>
   checks.find(({ outcome }) => outcome === 'fails')

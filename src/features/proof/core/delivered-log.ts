@@ -30,7 +30,6 @@ export type DeliveredLog = {
   readonly ts: string | null
 }
 
-/** A delivered log, and what stands beside it in the delivery. */
 export type DeliveredLogReading = {
   readonly log: DeliveredLog
   /** It says that its block was taken back. */
@@ -39,7 +38,6 @@ export type DeliveredLogReading = {
   readonly doubt: { readonly reason: OpenReason; readonly message: string } | null
 }
 
-/** Why a delivery claims nothing that a chain could decide. */
 export type UnprovableDelivery = {
   readonly reason: OpenReason
   readonly message: string
@@ -55,7 +53,6 @@ const number = (value: number | string | null): string | null => {
   return /^\d{1,20}$/.test(digits) ? digits : null
 }
 
-/** What a delivery says of its event besides the log, which has to be what the log decodes to. */
 const compared = ['eventSig', 'topicHash', 'types', 'names', 'values'] as const
 
 const doubtOf = (
@@ -94,11 +91,7 @@ const doubtOf = (
       }
 }
 
-/**
- * Reads what an element of a delivery says of a log.
- *
- * @param receivedAt milliseconds since the epoch
- */
+/** Reads what an element of a delivery says of a log. */
 export const readDeliveredLog = (
   element: JsonValue,
   receivedAt: number,

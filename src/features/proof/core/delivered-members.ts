@@ -15,7 +15,6 @@ import {
 } from '../../../core/webhooks/wire-fields.ts'
 import type { DeliveredLog } from './delivered-log.ts'
 
-/** Nothing was delivered there. */
 const isAbsent = (value: JsonValue | undefined): boolean => value === undefined || value === null
 
 const addressText = (value: JsonValue | undefined): Hex | null =>
@@ -29,12 +28,10 @@ const amountText = (value: JsonValue | undefined): string | null => {
 
 type Info = Pick<DeliveredLog, 'txnFrom' | 'txnTo' | 'txnValue'>
 
-/** Both names under which a transaction's sender, receiver and value are delivered. */
 const infoNames = ['txnInfo', 'txnData'] as const
 
 /**
  * Reads what an element says of its transaction besides the hash.
- *
  * @returns `strange`: the member that says something which is none of that, or something else than was said before
  */
 export const readTransactionInfo = (

@@ -32,11 +32,7 @@ export type RebuiltBlock = {
   readonly logs: readonly { readonly before: number; readonly logs: readonly ReceiptLog[] }[]
 }
 
-/**
- * Reads the logs of all receipts.
- *
- * @returns `null` where a receipt has a layout that is not known
- */
+/** Reads the logs of all receipts. @returns `null` where a receipt has a layout that is not known */
 export const rebuiltBlock = (block: Omit<RebuiltBlock, 'logs'>): RebuiltBlock | null => {
   let before = 0
   const logs: { before: number; logs: readonly ReceiptLog[] }[] = []
@@ -52,7 +48,6 @@ export const rebuiltBlock = (block: Omit<RebuiltBlock, 'logs'>): RebuiltBlock | 
 /** Where a log stands: its receipt's place in the block, its own in the receipt, and the logs before that receipt. */
 export type LogPlace = { readonly receipt: number; readonly position: number; readonly before: number }
 
-/** What a block says of a delivered log, its finality apart. */
 export type ExaminedLog = {
   readonly outcome: 'in-block' | 'refuted' | 'open'
   readonly reason: OpenReason | null

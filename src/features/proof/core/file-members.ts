@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** Members that files about a delivery and its block have in common. */
-
 const hex = (bytes: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`))
 export const wholeBytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/)
 export const digits = z.string().regex(/^(?:0|[1-9]\d{0,19})$/)
@@ -11,10 +9,8 @@ export const place = z.int().min(0)
 /** A key has 20 half bytes at the most, and a node is on the way of at least one. */
 export const nodes = z.array(wholeBytes).min(1).max(24)
 
-/** What every such file says of itself and of the delivery. */
 export const aboutDelivery = {
   version: z.literal(1),
-  /** Version of the program that wrote it. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
   chainId: z.int().min(1),

@@ -35,7 +35,6 @@ const base = [
   'nonce',
 ] as const
 
-/** What chains add behind them, each in its order. A header ends after any of them. */
 const tails: readonly (readonly string[])[] = [
   // Ethereum and what is like it.
   [
@@ -132,11 +131,7 @@ const most = 24
 const mostNumber = BigInt(Number.MAX_SAFE_INTEGER)
 const latest = 253_402_300_799n
 
-/**
- * Reads a header from its bytes. Where each field stands is the same in all layouts.
- *
- * @returns `null` for what is no header
- */
+/** Reads a header from its bytes. Where each field stands is the same in all layouts. @returns `null` for what is no header */
 export const readHeader = (rlp: Uint8Array): Header | null => {
   const list = listOf(readRlp(rlp, most + 1))
   if (list === null || list.length < base.length || list.length > most) return null
@@ -166,9 +161,8 @@ export const readHeader = (rlp: Uint8Array): Header | null => {
 }
 
 /**
- * Rebuilds the header of a block from what a node says of it. Which fields a chain's header has need not be known: bytes that hash to
- * the block's hash cannot be had by accident.
- *
+ * Rebuilds the header of a block from what a node says of it. Which fields a chain's header has need not be known: bytes that hash to the block's
+ * hash cannot be had by accident.
  * @param raw the header's bytes, where a node gave them
  * @returns `null` where no known layout leads to the hash
  */

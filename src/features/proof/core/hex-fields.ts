@@ -7,7 +7,6 @@ export type NodeObject = { readonly [name: string]: unknown }
 export const isNodeObject = (value: unknown): value is NodeObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An own member of an object. */
 export const field = (object: NodeObject, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined
 

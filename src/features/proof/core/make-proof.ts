@@ -4,7 +4,6 @@ import type { DeliveredLog } from './delivered-log.ts'
 import type { LogPlace, RebuiltBlock } from './examine-log.ts'
 import type { ChainProofBody } from './proof-file.ts'
 
-/** What a proof file says besides the chain. */
 export type ProofFacts = Pick<ChainProofBody, 'program' | 'createdAt' | 'delivery' | 'finality'>
 
 /** The proof file of a log that stands in a rebuilt block; `null` where its transaction could not be bound. */

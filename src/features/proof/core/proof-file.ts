@@ -17,10 +17,8 @@ const proofSchema = z.strictObject({
   }),
 })
 
-/** What a proof file says. */
 export type ChainProofBody = z.infer<typeof proofSchema>
 
-/** The largest block there is fits into it. */
 const file = sealedFile({ schema: proofSchema, noun: 'chain proof', mostCharacters: 8_000_000 })
 
 export const writeChainProof = file.write

@@ -14,7 +14,6 @@ export type ReadTransaction = {
 
 const nothing: ReadTransaction = { chain: null, from: null, to: null, value: null }
 
-/** Where the members stand in the list of a type. `from` is a place, or the number of items that were signed. */
 type Layout = {
   readonly items: number
   readonly from: { readonly at: number } | { readonly signed: number }
@@ -38,7 +37,6 @@ const carried = (items: number, from: number, to: number, value: number, hasChai
   hasChain,
 })
 
-/** The lists of `transactions.ts`. Of Arbitrum's own types, those that name both sides and a value as they are shown. */
 const layouts: Readonly<Record<number, Layout>> = {
   0x01: signed(11, 4),
   0x02: signed(12, 5),
@@ -65,7 +63,6 @@ const wordOf = (item: RlpItem | undefined): Uint8Array | null => {
   return bytes === null || integerOf(item) === null ? null : join(new Uint8Array(32 - bytes.length), bytes)
 }
 
-/** Whose key signed these bytes. */
 const signerOf = (
   message: Uint8Array,
   parity: bigint | null,
@@ -106,7 +103,6 @@ const integerBytes = (value: bigint): Uint8Array => {
 
 /**
  * Reads who sent a transaction, to whom, how much, and on which chain, from the bytes that its hash was computed from.
- *
  * @param recover finds whose key signed; deposits carry their sender
  */
 export const readTransaction = (bytes: Uint8Array, recover: Recover): ReadTransaction => {

@@ -22,7 +22,6 @@ const encodeLog = (log: unknown): Uint8Array | null => {
   return rlpList([rlpBytes(address), rlpList(words.map(rlpBytes)), rlpBytes(data)])
 }
 
-/** Deposits of the OP stack. */
 const deposit = 0x7e
 
 /** Type of a receipt or transaction; 0 for those from before there were types. */
@@ -82,11 +81,7 @@ function* readings(receipts: readonly unknown[]): Generator<(Uint8Array | null)[
     )
 }
 
-/**
- * Rebuilds the trie of a block's receipts from what a node says they are.
- *
- * @returns `null` where they do not lead to the root
- */
+/** Rebuilds the trie of a block's receipts from what a node says they are. @returns `null` where they do not lead to the root */
 export const rebuildReceipts = (receipts: readonly unknown[], root: Uint8Array): BlockReceipts | null => {
   for (const encoded of readings(receipts)) {
     if (!encoded.every((receipt) => receipt !== null)) continue
@@ -99,11 +94,7 @@ export const rebuildReceipts = (receipts: readonly unknown[], root: Uint8Array):
 /** Items of a receipt: a log has four to eight, so that these are 25,000 logs of one transaction at the least. */
 const mostItems = 200_000
 
-/**
- * Reads the logs of a receipt from its bytes.
- *
- * @returns `null` for what is no receipt
- */
+/** Reads the logs of a receipt from its bytes. @returns `null` for what is no receipt */
 export const readReceiptLogs = (receipt: Uint8Array): readonly ReceiptLog[] | null => {
   const type = receipt[0] ?? 0xff
   const isTyped = type < 0x80

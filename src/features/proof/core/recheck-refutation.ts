@@ -9,7 +9,6 @@ import { readChainRefutation, type ChainRefutationBody, type RefutationEvidence 
 import { buildListTrie, followTrie, placeKey } from './trie.ts'
 import type { ChainCheck } from './words.ts'
 
-/** What a refutation comes to, computed from its bytes alone. */
 export type RecheckedRefutation = {
   readonly refuted: boolean
   readonly message: string
@@ -37,7 +36,6 @@ const rootOf = (header: Header, name: Root): Uint8Array =>
   name === 'receipts-root' ? header.receiptsRoot : header.transactionsRoot
 const nounOf = { 'receipts-root': 'receipt', 'transactions-root': 'transaction' } as const
 
-/** The value at a place of one of the block's lists, and that the way to it holds. */
 const follow = (header: Header, name: Root, index: number, nodes: readonly string[]) => {
   const root = rootOf(header, name)
   const found = followTrie(root, placeKey(index), nodes.map(ofHex))

@@ -20,7 +20,6 @@ import { readReceiptLogs } from './receipts.ts'
 import { followTrie, placeKey } from './trie.ts'
 import type { ChainCheck } from './words.ts'
 
-/** What a proof file comes to, computed from its bytes alone. */
 export type RecheckedFile = {
   readonly proven: boolean
   readonly message: string
@@ -104,11 +103,7 @@ const recheckBody = (body: ChainProofBody, recover: Recover): Outcome => {
   }
 }
 
-/**
- * Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true.
- *
- * @param recover finds whose key signed a transaction
- */
+/** Computes a chain-proof file again. Nobody is asked, and nothing that the file says of itself is taken for true. */
 export const recheckChainProof = (text: string, recover: Recover): RecheckedFile => {
   const read = readChainProof(text)
   if (!read.ok)

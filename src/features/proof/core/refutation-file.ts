@@ -5,7 +5,6 @@ import { aboutDelivery, nodes, place, wholeBytes } from './file-members.ts'
 export const refutationFormat = 'marketdesk-chain-refutation'
 
 const evidenceSchema = z.discriminatedUnion('kind', [
-  /** The header says another number or parent than the delivery. */
   z.strictObject({ kind: z.literal('header') }),
   /** The transaction at a place, which is not the delivered one, or not at the delivered place. */
   z.strictObject({ kind: z.literal('transaction'), index: place, nodes }),
@@ -18,7 +17,6 @@ const evidenceSchema = z.discriminatedUnion('kind', [
   }),
   /** All receipts of the block, none of which has such a log. */
   z.strictObject({ kind: z.literal('receipts'), all: z.array(wholeBytes) }),
-  /** All transactions of the block, none of which is the delivered one. */
   z.strictObject({ kind: z.literal('transactions'), all: z.array(wholeBytes) }),
 ])
 

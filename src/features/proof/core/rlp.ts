@@ -41,7 +41,6 @@ const spanAt = (bytes: Uint8Array, at: number, limit: number): Span => {
   return { begin, end: begin + length, isList }
 }
 
-/** Items that may still be read. */
 type Budget = { left: number }
 
 const readAt = (
@@ -68,7 +67,6 @@ const readAt = (
 
 /**
  * Reads one item that is all of the bytes.
- *
  * @param most items, those within others among them: a list of millions costs seconds and a gigabyte before anything of it is known
  * @returns `null` for what is not the one encoding of anything, and for what has more items
  */
@@ -106,11 +104,9 @@ const prefix = (offset: number, length: number): Uint8Array => {
   return Uint8Array.of(offset + 55 + digits.length, ...digits)
 }
 
-/** Encodes bytes. */
 export const rlpBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.length === 1 && (bytes[0] ?? 0) < 0x80 ? bytes : join(prefix(0x80, bytes.length), bytes)
 
-/** Encodes a list of items that are encoded already. */
 export const rlpList = (encoded: readonly Uint8Array[]): Uint8Array => {
   const length = encoded.reduce((sum, { length: size }) => sum + size, 0)
   return join(prefix(0xc0, length), ...encoded)

@@ -19,7 +19,6 @@ const one =
 
 const integer = (...names: readonly string[]): Encode => one(hexInteger, ...names)
 const address = (name: string): Encode => one((value) => hexBytes(value, 20), name)
-/** Empty where a contract is created. */
 const target = (name: string): Encode =>
   one((value) => (value === null || value === undefined ? new Uint8Array() : hexBytes(value, 20)), name)
 const word = (name: string): Encode => one((value) => hexBytes(value, 32), name)
@@ -182,7 +181,6 @@ const layouts: Readonly<Record<number, readonly Encode[]>> = {
 
 /**
  * The bytes of a transaction, from what a node says of it.
- *
  * @returns `null` where they do not hash to the hash the node calls it by: then its bytes have to be asked for
  */
 export const encodeTransaction = (transaction: unknown): Uint8Array | null => {
@@ -197,18 +195,13 @@ export const encodeTransaction = (transaction: unknown): Uint8Array | null => {
   return toHex(keccak(encoded)) === hash ? encoded : null
 }
 
-/** All transactions of a block, rebuilt to the root in its header. */
 export type BlockTransactions = {
   readonly trie: ListTrie
   readonly encoded: readonly Uint8Array[]
   readonly hashes: readonly string[]
 }
 
-/**
- * Rebuilds the trie of a block's transactions from their bytes.
- *
- * @returns `null` where they do not lead to the root
- */
+/** Rebuilds the trie of a block's transactions from their bytes. @returns `null` where they do not lead to the root */
 export const rebuildTransactions = (
   encoded: readonly Uint8Array[],
   root: Uint8Array,

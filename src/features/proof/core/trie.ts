@@ -148,7 +148,6 @@ const stepInto = (node: RlpItem, path: Uint8Array, depth: number): Step | string
 
 /**
  * Follows a way through a trie: each node has the hash the one above it names, in the only encoding it can have, and leads on along the key.
- *
  * @param nodes in order, from the root; those shorter than 32 bytes stand within the one above
  * @returns the value at the key, or why the way does not lead there
  */

@@ -17,7 +17,6 @@ export type ChainVerdict = (typeof chainVerdicts)[number]
 export const verdictStrengths = ['oneNode', 'twoNodes', 'proof'] as const
 export type VerdictStrength = (typeof verdictStrengths)[number]
 
-/** Whether the chain contradicts a delivery. */
 export const isContradicted = (verdict: ChainVerdict | null | undefined): boolean =>
   verdict === 'refuted' || verdict === 'removal-refuted' || verdict === 'removed'
 
@@ -32,10 +31,7 @@ const worstFirst: readonly (ChainVerdict | null)[] = [
   'proven',
 ]
 
-/**
- * The verdict to look at first among those of several events; `null`: no examined one is contradicted or open, and
- * not all of them were examined.
- */
+/** The verdict to look at first among those of several events; `null`: no examined one is contradicted or open, and not all of them were examined. */
 export const worstVerdict = (found: readonly (ChainVerdict | null)[]): ChainVerdict | null =>
   worstFirst.find((verdict) => found.includes(verdict)) ?? null
 
@@ -50,7 +46,6 @@ const deliveryReasons = [
   'transaction-differs',
 ] as const
 
-/** Why a verdict is `cannot-tell`. */
 export const openReasons = [
   ...deliveryReasons,
   /** Where to ask. */
@@ -71,10 +66,8 @@ export const openReasons = [
 export type OpenReason = (typeof openReasons)[number]
 
 const ofDelivery: ReadonlySet<OpenReason> = new Set(deliveryReasons)
-/** Whether the delivery itself is why nothing can be told of it. */
 export const isOfDelivery = (reason: OpenReason | null): boolean => reason !== null && ofDelivery.has(reason)
 
-/** What is compared, in the order in which a proof leads from the block to the log. */
 export const checkNames = [
   'block-hash',
   'block-number',
@@ -101,7 +94,6 @@ export type CheckName = (typeof checkNames)[number]
 export const checkOutcomes = ['holds', 'fails', 'stated', 'open'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
-/** One comparison of a proof. */
 export type ChainCheck = {
   readonly name: CheckName
   readonly outcome: CheckOutcome
@@ -109,10 +101,8 @@ export type ChainCheck = {
   readonly claimed: string | null
   /** As it was computed, or as the node says it. */
   readonly found: string | null
-  /** One sentence for people. */
   readonly detail: string
 }
 
-/** By what a block counts as final. */
 export const finalityKinds = ['finalized', 'safe', 'confirmations'] as const
 export type FinalityKind = (typeof finalityKinds)[number]

@@ -1,18 +1,16 @@
-import type { ChainProof } from '../contract.ts'
-import type { Answer, Output } from '../../../contract/contract.ts'
+import type { ChainProof, ProofSettings } from '../contract.ts'
+import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { createExaminer } from './examine-events.ts'
 import { createFalseBlockBound } from './false-blocks.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Settings = Output<'proofs.settings'>
+type Settings = Omit<ProofSettings, 'jobs'>
 
 /** Between two looks at what is new and what waits (ms). */
 const pauseMs = 12_000
-/** Events listed at once, and pages of those that wait in one look. */
 const page = 400
 const waitingPages = 10
-/** Events examined before it is seen whether to go on. */
 const atOnce = 25
 /** Where a node failed, the next look waits longer (ms). */
 const restMs = 120_000
@@ -20,14 +18,12 @@ const restMs = 120_000
 /** Reasons that a later look may find gone; of all others the verdict stays until a person asks. */
 const stops: ReadonlySet<ChainProof['reason']> = new Set(['budget', 'locked'])
 
-/** Proves new events by themselves, as soon as their blocks are final. */
 export const createAutomatic = (
   deps: ProofDeps & { readonly hasNode: () => boolean },
   examiner: ReturnType<typeof createExaminer>,
 ) => {
   let isOn = false
   let after = 0
-  /** Where the look at what waits goes on. */
   let waitingFrom: string | undefined
   const bound = createFalseBlockBound(deps.now)
   let state: Settings['state'] = 'off'
@@ -43,7 +39,6 @@ export const createAutomatic = (
     deps.onChange()
   }
 
-  /** Examines events, and stops where a later look has to go on. @returns `false` where it stopped */
   const examine = async (
     rows: readonly ListedEvent[],
     proofs: ChainProof[],

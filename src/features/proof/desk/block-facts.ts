@@ -5,10 +5,8 @@ import type { NodeChoice } from '../../../main/platform/chain/node-pool.ts'
 import { askNodes } from '../../../main/platform/chain/ask-nodes.ts'
 import { lackOf, loadBlock, readBlock, type Lack, type LoadedBlock, type ProofReads } from './load-block.ts'
 
-/** The last final block of a chain, as a node says it. */
 export type Final = { readonly kind: FinalityKind; readonly number: bigint; readonly node: string }
 
-/** Everything that verdicts on the events of one block are made of. */
 export type BlockFacts = LoadedBlock & {
   readonly final: Final | null
   /** Number of the block, from its header where there is one. */
@@ -26,7 +24,6 @@ export type BlockFacts = LoadedBlock & {
 export type FactsInput = {
   readonly choice: NodeChoice
   readonly hash: Hex
-  /** As the delivery says it. */
   readonly number: bigint | null
   /** A block that is not final is not read. */
   readonly onlyFinal: boolean
@@ -42,7 +39,6 @@ const finalFor = 3000
 /** Blocks that stay put together: events of one block come in several requests. */
 const mostBlocks = 6
 
-/** Reads what verdicts are made of. Nothing that a node says is believed where it can be computed. */
 export const createFactsReader = (access: ChainAccess, now: () => number) => {
   const finals = new Map<number, { readonly at: number; readonly final: Final; readonly nodeId: string }>()
   const blocks = new Map<string, LoadedBlock>()
@@ -62,7 +58,6 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     return read
   }
 
-  /** From one node after the other, until one gives what can be put together. */
   const load = async (
     reads: ProofReads,
     hash: Hex,

@@ -6,7 +6,6 @@ import type { ChainCheck, ChainVerdict, OpenReason } from '../core/words.ts'
 import type { Recover } from '../../signatures/core/curve.ts'
 import type { BlockFacts } from './block-facts.ts'
 
-/** A verdict, and why. */
 export type Decision = {
   readonly verdict: ChainVerdict
   readonly reason: OpenReason | null
@@ -135,7 +134,6 @@ export const decide = (delivered: DeliveredLogReading, facts: BlockFacts, recove
   }
 }
 
-/** The block as it is shown. */
 export const shownBlock = (hash: string, { header, number, block }: BlockFacts): ChainProof['block'] => ({
   hash,
   number: number === null ? null : String(number),

@@ -12,7 +12,6 @@ import type { EventSource } from '../../events/desk/event-sources.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 import type { ExaminedEvent } from './proof-thread.ts'
 
-/** How events are examined. */
 export type ExamineOptions = {
   /** For events whose listener does not say. */
   readonly network?: string | undefined
@@ -32,12 +31,10 @@ type Group = {
 /** What passes by itself is no verdict, and is not written down. */
 const passing: ReadonlySet<OpenReason> = new Set(['no-node', 'locked', 'budget'])
 
-/** Blocks that are examined at the same time. */
 const blocksAtOnce = 4
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The proof was given up.' }
 
-/** Examines events: those of one block together. */
 export const createExaminer = (deps: ProofDeps) => {
   const { now = Date.now } = deps
 
@@ -148,11 +145,6 @@ export const createExaminer = (deps: ProofDeps) => {
     return stored.ok ? succeed(made.map(({ proof }) => proof)) : stored
   }
 
-  /**
-   * Examines events and writes down what came of them.
-   *
-   * @param onBlock called after each block with the proofs of its events
-   */
   const examine = async (
     rows: readonly ListedEvent[],
     options: ExamineOptions,

@@ -1,15 +1,11 @@
-import { succeed } from '../../../core/result.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Proofs } from './proofs.ts'
 
-/** Chain proofs of events. */
 export const proofsHandlers = ({ proofs }: { readonly proofs: Proofs }) =>
   ({
     ...passTo('proofs', proofs),
-    jobs: () => succeed({ jobs: proofs.jobs() }),
     get: ({ event }) => proofs.get(event),
-    file: ({ event }) => proofs.file(event),
     recheck: ({ file }, { signal }) => proofs.recheck(file, signal),
     setSettings: ({ automatic }, { signal }) => proofs.setSettings(automatic, signal),
   }) satisfies HandlersOf<'proofs'>

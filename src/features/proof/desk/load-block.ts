@@ -41,7 +41,6 @@ const request = async (
   return answered
 }
 
-/** Why a node's failure leaves a verdict open. */
 export const lackOf = ({ kind, message }: NodeProblem): Lack => {
   const reason =
     kind === 'budget'
@@ -112,7 +111,6 @@ const readHeaderOf = async (reads: ProofReads, hash: Hex, block: ChainBlock): Pr
   return bytes === null ? null : rebuildHeader({}, ofHex(hash), bytes)
 }
 
-/** Puts a block together from what one node says of it. */
 export const loadBlock = async (reads: ProofReads, hash: Hex, block: ChainBlock): Promise<LoadedBlock> => {
   const lacks = (header: Header | null, reason: OpenReason, message: string): LoadedBlock => ({
     header,

@@ -1,18 +1,18 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Thread } from '../../../main/platform/worker/thread-client.ts'
 import type { chainVerdictsTable } from '../../events/desk/chain-verdicts-table.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
+import type { Signatures } from '../../signatures/desk/signatures.ts'
 import type { Networks } from '../../networks/desk/service.ts'
 import type { ProofThread } from './proof-thread.ts'
 
 export type VerdictTable = TableClient<typeof chainVerdictsTable>
 
-/** What proofs need of the desk. */
 export type ProofDeps = {
   readonly log: Pick<Log, 'listEvents' | 'countEvents' | 'nextEvents' | 'eventsById' | 'eventSources'>
   readonly listeners: Pick<Listeners, 'list'>
@@ -20,7 +20,8 @@ export type ProofDeps = {
   readonly chain: Pick<ChainReader, 'hasNode'>
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
+  readonly signatures: Pick<Signatures, 'writeProof' | 'recheckProof'>
+  readonly jobs: Pick<Jobs, 'declare'>
   readonly exportsFolder: string
   /** The checker that stands beside exported proofs; `null` where it was not built. */
   readonly readChecker: () => Promise<string | null>

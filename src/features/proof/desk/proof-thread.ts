@@ -17,7 +17,6 @@ import type { RequestControls } from '../../../main/platform/worker/thread-types
 import { createFactsReader, type BlockFacts } from './block-facts.ts'
 import { decide, shownBlock } from './decide.ts'
 
-/** An event as it was delivered. */
 export type ProvableEvent = {
   readonly id: number
   /** JSON text of its element. */
@@ -26,11 +25,9 @@ export type ProvableEvent = {
   readonly receivedAt: number
   /** Of the delivery's bytes, hex digits. */
   readonly sha256: string
-  /** Its place in the delivery. */
   readonly element: number
 }
 
-/** Events that name one block. */
 export type ProveBlockInput = {
   readonly choice: NodeChoice
   readonly blockHash: Hex
@@ -41,7 +38,6 @@ export type ProveBlockInput = {
   readonly program: string
 }
 
-/** What the chain says of an event, and its file where it is proven or refuted. */
 export type ExaminedEvent = Omit<ChainProof, 'examinedAt' | 'network' | 'chainId' | 'fileBytes'> & {
   readonly file: string | null
 }
@@ -55,7 +51,6 @@ const bare = (event: number, reason: OpenReason, message: string): Bare => ({
   message,
 })
 
-/** A verdict of which nothing but its reason is known. */
 export const unexamined = (event: number, reason: OpenReason, message: string): ExaminedEvent => ({
   ...bare(event, reason, message),
   block: null,
@@ -112,12 +107,10 @@ const examine = (
     : shown
 }
 
-/** What proofs do inside the thread of chains. */
 export const proofThreadHandlers = (access: ChainAccess, now: () => number = Date.now) => {
   const readFacts = createFactsReader(access, now)
   let recovering: Promise<Recover> | null = null
   return {
-    /** Compares events with the block they name. */
     proveBlock: async (
       input: ProveBlockInput,
       { signal }: RequestControls,
@@ -136,7 +129,6 @@ export const proofThreadHandlers = (access: ChainAccess, now: () => number = Dat
       }
       return succeed(examined)
     },
-    /** Checks the text of a completeness file. */
     checkCompleteness: async ({ file }: { readonly file: string }) => {
       await loadKeccak()
       return succeed(checkCertificate(file))
@@ -144,7 +136,6 @@ export const proofThreadHandlers = (access: ChainAccess, now: () => number = Dat
   }
 }
 
-/** The thread of chains as proofs know it. */
 export type ProofThread = {
   readonly data: null
   readonly handlers: ReturnType<typeof proofThreadHandlers>

@@ -47,21 +47,35 @@ test('all events are examined, those of a block together, and their files are ex
   const count = await deliverBlocks(4)
   await finalise()
   const { proofs } = desk()
-  expect(proofs.proveMany({ network })).toMatchObject({ ok: true, value: { state: 'running' } })
+  expect(await proofs.prove({ network }, signal)).toMatchObject({
+    ok: true,
+    value: { proof: null, job: expect.any(Number) },
+  })
   const job = await desk().ended()
-  expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 4 })
-  expect(job?.counts).toMatchObject({ proven: count - 4, refuted: 4, 'cannot-tell': 0 })
+  expect(job).toMatchObject({
+    state: 'done',
+    progress: { done: count, total: count },
+    result: { blocks: 4, counts: { proven: count - 4, refuted: 4, 'cannot-tell': 0 } },
+  })
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   // Chosen ones are examined alone; those that are gone from the log are none.
-  proofs.proveMany({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true })
-  expect(await desk().ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
+  await proofs.prove({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    progress: { done: 2, total: 2 },
+    result: { blocks: 1 },
+  })
+  // One alone is answered at once.
+  expect(await proofs.prove({ network, events: [1_000_001] }, signal)).toMatchObject({
+    value: { proof: { event: 1_000_001, verdict: 'proven' }, job: null },
+  })
   // A block of a lasting verdict is not read again.
-  proofs.proveMany({ network })
+  await proofs.prove({ network }, signal)
   expect(await desk().ended()).toMatchObject({ state: 'done', done: 0, blocks: 0 })
-  const file = await proofs.file(1_000_001)
+  const file = await proofs.file({ event: 1_000_001 }, signal)
   expect(recheckChainProof(file.ok ? file.value.text : '', recover)).toMatchObject({ proven: true })
-  const refutation = await proofs.file(1_000_000)
+  const refutation = await proofs.file({ event: 1_000_000 }, signal)
   expect(refutation).toMatchObject({ ok: true, value: { fileName: 'chain-refutation-1000000.json' } })
   expect(await proofs.recheck(valueOf(refutation).text, signal)).toMatchObject({
     value: { kind: 'refutation', refuted: true, proven: false },
@@ -85,16 +99,19 @@ test('nothing is examined while it cannot be read on which networks the listener
   const count = await deliverBlocks(1)
   await finalise()
   desk().setListeners(false)
-  desk().proofs.proveMany({ network })
+  await desk().proofs.prove({ network }, signal)
   expect(await desk().ended()).toMatchObject({
     state: 'failed',
-    done: 0,
+    progress: { done: 0 },
     failure: { kind: 'unavailable', message: 'The file of the listeners cannot be read.' },
   })
   expect(await desk().verdicts()).toEqual(Array.from({ length: count }, () => null))
   desk().setListeners(true)
-  desk().proofs.proveMany({ network })
-  expect(await desk().ended()).toMatchObject({ state: 'done', counts: { proven: count - 1, refuted: 1 } })
+  await desk().proofs.prove({ network }, signal)
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    result: { counts: { proven: count - 1, refuted: 1 } },
+  })
 })
 
 const blockOf = (receipts: unknown): string =>
@@ -122,20 +139,20 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   )
   afterwards(() => released.resolve())
   await desk().moveNode(slow.url)
-  desk().proofs.proveMany({ network })
+  await desk().proofs.prove({ network }, signal)
   await reached.promise
   await expect.poll(() => desk().verdicts(), patient).toContain('proven')
   await desk().proofs.stop()
   released.resolve()
-  const { proofs, storedJobs } = desk().reopen()
+  const { proofs, jobs } = desk().reopen()
   untilEnd(proofs)
-  expect(storedJobs.list()).toMatchObject([
-    { method: 'proofs.proveMany', state: 'interrupted', resumes: 'goes-on' },
+  expect(jobs.list()).toMatchObject([
+    { method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' },
   ])
   const proven = await desk().provenBlocks()
   const before = read.length
-  await storedJobs.resume(1, signal)
-  await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
+  jobs.resume(jobs.list()[0]?.id ?? 0)
+  await expect.poll(() => jobs.list(), patient).toMatchObject([{ state: 'done' }])
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)
@@ -148,8 +165,12 @@ test('a node that ends in the middle loses nothing', async () => {
   await finalise()
   const { proofs } = desk()
   node().kill()
-  proofs.proveMany({ network })
-  expect(await desk().ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
+  await proofs.prove({ network }, signal)
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    progress: { done: count },
+    result: { counts: { 'cannot-tell': count } },
+  })
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
   expect(await desk().count()).toBe(count)
 })

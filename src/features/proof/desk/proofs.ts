@@ -1,7 +1,7 @@
 import type { Answer, MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ChainProof } from '../contract.ts'
+import type { ChainProof, ProofSettings } from '../contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { createAutomatic } from './automatic.ts'
 import { createExaminer } from './examine-events.ts'
@@ -13,19 +13,18 @@ import { recheckChainProof } from '../core/recheck.ts'
 import { recheckChainRefutation } from '../core/recheck-refutation.ts'
 import { type ChainRefutationBody, refutationFormat } from '../core/refutation-file.ts'
 import { formatOf } from '../../../core/file-format.ts'
+import { signatureProofFormat } from '../../signatures/core/proof-file.ts'
 import { loadRecover, type Recover } from '../../signatures/core/curve.ts'
 import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 
-/** Events whose files are read at once. */
 const page = 100
 
 type ProofFile = { readonly id: number; readonly text: string }
 
 const isRefutation = ({ text }: ProofFile): boolean => formatOf(text) === refutationFormat
 
-/** Name of the proof file of an event, or of its refutation. */
 const proofFileName = (file: ProofFile): string =>
   `chain-${isRefutation(file) ? 'refutation' : 'proof'}-${file.id}.json`
 
@@ -35,7 +34,6 @@ const noChecker: Failure = {
   hint: 'Export without it, or build Marketdesk (npm run build).',
 }
 
-/** Ids of the events that match, a page at a time. */
 async function* matching(
   deps: ProofDeps,
   { events, filter }: ExportInput<'proofs'>,
@@ -53,11 +51,10 @@ async function* matching(
   } while (cursor !== undefined)
 }
 
-/** Writes the proof files and refutations of events into an archive. */
 const exportProofs = async (
   deps: ProofDeps,
   input: ExportInput<'proofs'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const { now = Date.now } = deps
   const checker = input.withChecker === true ? await deps.readChecker() : null
@@ -89,10 +86,8 @@ const exportProofs = async (
   })
 }
 
-/** Loaded with the first proof that is checked. */
 let recovering: Promise<Recover> | null = null
 
-/** What a file says of itself and of the delivery. */
 const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
   program: body?.program ?? null,
   createdAt: body?.createdAt ?? null,
@@ -111,13 +106,13 @@ const statedOf = (body: ChainProofBody | ChainRefutationBody | null) => ({
   deliverySha256: body?.delivery.sha256 ?? null,
 })
 
-/** Computes a proof file again, by what it says it is. */
 const recheckFile = async (
-  { thread }: Pick<ProofDeps, 'thread'>,
+  { thread, signatures }: Pick<ProofDeps, 'thread' | 'signatures'>,
   text: string,
   signal: AbortSignal,
 ): MethodAnswer<'proofs.recheck'> => {
   const format = formatOf(text)
+  if (format === signatureProofFormat) return signatures.recheckProof(text, signal)
   if (format === certificateFormat) {
     const checked = await thread.request('checkCompleteness', { file: text }, { signal })
     return checked.ok ? succeed({ kind: 'completeness', ...checked.value }) : checked
@@ -147,7 +142,6 @@ const recheckFile = async (
 
 const noEvent: Failure = { kind: 'not-found', message: 'This event is not in the log (any more).' }
 
-/** What the chain says of events. */
 export type Proofs = ReturnType<typeof createProofs>
 
 /** Proves events by the blocks of their chains, one by one, many at once, or by itself. */
@@ -163,28 +157,42 @@ export const createProofs = (deps: ProofDeps) => {
     return row === undefined ? fail(noEvent) : succeed(row)
   }
 
+  const proveOne = async (
+    event: number,
+    network: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<ChainProof>> => {
+    const row = await rowOf(event)
+    if (!row.ok) return row
+    const options = { network, purpose: 'operator' as const, onlyFinal: false }
+    const examined = await examiner.examine([row.value], options, signal)
+    if (!examined.ok) return examined
+    const [proof] = examined.value
+    return proof === undefined ? fail(noEvent) : succeed(proof)
+  }
+
   return {
-    prove: async (
-      { event, network }: ParsedInput<'proofs.prove'>,
-      signal: AbortSignal,
-    ): Promise<Answer<ChainProof>> => {
-      const row = await rowOf(event)
-      if (!row.ok) return row
-      const options = { network, purpose: 'operator' as const, onlyFinal: false }
-      const examined = await examiner.examine([row.value], options, signal)
-      if (!examined.ok) return examined
-      const [proof] = examined.value
-      return proof === undefined ? fail(noEvent) : succeed(proof)
+    prove: async (input: ParsedInput<'proofs.prove'>, signal: AbortSignal): MethodAnswer<'proofs.prove'> => {
+      const [event, ...others] = input.events ?? []
+      if (event !== undefined && others.length === 0) {
+        const proof = await proveOne(event, input.network, signal)
+        return proof.ok ? succeed({ proof: proof.value, job: null }) : proof
+      }
+      const begun = many.begin(input)
+      return begun.ok ? succeed({ proof: null, job: begun.value.id }) : begun
     },
-    proveMany: many.proveMany,
-    jobs: many.list,
     get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
       if (!row.ok) return row.error.kind === 'not-found' ? succeed({ proof: null }) : row
       const proof = await examiner.stored(row.value)
       return proof.ok ? succeed({ proof: proof.value }) : proof
     },
-    file: async (event: number): MethodAnswer<'proofs.file'> => {
+    file: async (
+      { event, signature }: ParsedInput<'proofs.file'>,
+      signal: AbortSignal,
+    ): MethodAnswer<'proofs.file'> => {
+      if (signature !== undefined) return deps.signatures.writeProof(signature, signal)
+      if (event === undefined) return fail(noEvent)
       const row = await rowOf(event)
       if (!row.ok) return row
       const { chainVerdict } = row.value
@@ -200,11 +208,11 @@ export const createProofs = (deps: ProofDeps) => {
           })
         : succeed({ fileName: proofFileName(file), text: file.text })
     },
-    export: (input: ExportInput<'proofs'>, controls: Pick<LogJobControls, 'signal'>) =>
+    export: (input: ExportInput<'proofs'>, controls: Pick<WorkControls, 'signal'>) =>
       exportProofs(deps, input, controls),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
-    settings: automatic.settings,
-    setSettings: automatic.set,
+    settings: async () => await automatic.settings(),
+    setSettings: async (isOn: boolean, signal: AbortSignal) => await automatic.set(isOn, signal),
     start: automatic.start,
     stop: async (): Promise<void> => {
       await Promise.all([automatic.stop(), many.stop()])

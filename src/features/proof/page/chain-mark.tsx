@@ -10,7 +10,6 @@ type ChainMarkProps = {
   readonly of?: number
 }
 
-/** What the chain says of an event, or of several the worst, in a word. */
 export const ChainMark = ({ verdict, strength = null, of = 1 }: ChainMarkProps) => {
   if (verdict === null)
     return (

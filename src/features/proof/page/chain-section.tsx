@@ -24,17 +24,14 @@ import { FieldList } from '../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { finalityText, nodesText, secondNodeText } from './finality-words.ts'
 
-/** Reasons that end when a node is added, or freed, under Settings → Networks. */
 const ofNodes: readonly OpenReason[] = ['no-node', 'locked', 'budget', 'node-failed']
 
-/** Whether the settings of the networks can change that a verdict is open. */
 const isAboutNodes = (reason: OpenReason | null): boolean => reason !== null && ofNodes.includes(reason)
 
 /** No bytes show which block is final: a header of that number can be made up, and what stands behind it, too. */
 const noFile = (number: string): string =>
   `No proof file. Compare the hash of block ${number} on a node you trust.`
 
-/** Why the verdict is what it is, and who was asked. */
 const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
   const { block, finality, nodes, verdict } = proof
   return (
@@ -81,7 +78,6 @@ const ProofFacts = ({ proof }: { readonly proof: ChainProof }) => {
 
 type SaveProofProps = { readonly event: number; readonly verdict: ChainVerdict }
 
-/** Saves the proof file of an event, or its refutation, which anybody can check without this desk. */
 const SaveProof = ({ event, verdict }: SaveProofProps) => {
   const { ask } = useApi()
   const toasts = useToasts()
@@ -112,7 +108,6 @@ const isAbsent = ({ verdict, checks }: ChainProof): boolean =>
 const wasNotAsked = ({ verdict, nodes }: ChainProof): boolean =>
   verdict === 'cannot-tell' && nodes.length === 0
 
-/** What the chain says of an event, and how that was found. */
 export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
   const { id } = event
   const { data, failure } = useDeskQuery('proofs.get', { event: id })
@@ -146,7 +141,7 @@ export const ChainSection = ({ event }: { readonly event: EventDetail }) => {
           {canProve && (
             <Button
               loading={prove.isRunning}
-              onClick={() => void prove.run({ event: id, ...(network === undefined ? {} : { network }) })}
+              onClick={() => void prove.run({ events: [id], ...(network === undefined ? {} : { network }) })}
             >
               {proof === null
                 ? 'Verify'

@@ -2,7 +2,6 @@ import type { ChainProof } from '../contract.ts'
 
 const listed = (labels: readonly string[]): string => labels.join(', ')
 
-/** Until where the chain was final, and who said so. */
 export const finalityText = ({ kind, block, nodes }: NonNullable<ChainProof['finality']>): string => {
   const last = {
     finalized: `Block ${block} was finalized`,

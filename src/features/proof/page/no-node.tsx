@@ -1,6 +1,5 @@
 import { TextLink } from '../../../renderer/ui/links.tsx'
 
-/** Said where something would be compared with the chain and there is no node. */
 export const NoNode = () => (
   <p className="md-quiet">
     Verification needs a node. Add one in{' '}

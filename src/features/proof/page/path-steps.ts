@@ -1,6 +1,5 @@
 import type { ChainCheck, CheckName, CheckOutcome } from '../core/words.ts'
 
-/** What leads from the block to the log, each step by the hash of the one before it. */
 const stepNames = {
   Block: ['block-hash', 'block-number', 'parent-hash', 'block-time'],
   'Receipts root': ['receipts-root'],
@@ -19,7 +18,6 @@ const stepNames = {
 
 export type StepName = keyof typeof stepNames
 
-/** One step of the path with what was compared at it. */
 export type PathStep = {
   readonly name: StepName
   /** `none`: nothing was compared here. */
@@ -38,7 +36,6 @@ const absentOutcomes: Readonly<Record<string, PathStep['outcome']>> = { Receipt:
 
 /**
  * The comparisons of a proof, by the step of the path they belong to.
- *
  * @param isAbsent whether the whole block was looked through, and the log is not there
  */
 export const pathSteps = (checks: readonly ChainCheck[], isAbsent = false): readonly PathStep[] =>
@@ -51,7 +48,6 @@ export const pathSteps = (checks: readonly ChainCheck[], isAbsent = false): read
     }
   })
 
-/** The header of each comparison. */
 export const checkWords: Readonly<Record<CheckName, string>> = {
   'block-hash': 'Hash of the block',
   'block-number': 'Number',

@@ -6,7 +6,6 @@ import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import './proof-path.css'
 import { checkWords, outcomeWords, pathSteps, type PathStep } from './path-steps.ts'
 
-/** What each step is, for who has never seen one. */
 const meanings: Readonly<Record<PathStep['name'], string>> = {
   Block: 'Its header hashes to the block hash in the delivery.',
   'Receipts root': 'One hash in the header covers all receipts of the block.',
@@ -28,7 +27,6 @@ type ProofPathProps = {
   readonly isAbsent?: boolean
 }
 
-/** The way from the block to the log, as a chain of steps with each hash compared. */
 export const ProofPath = ({
   checks,
   logIndex,
@@ -68,7 +66,6 @@ const Outcome = ({ outcome }: { readonly outcome: PathStep['outcome'] }) => {
 /** Nodes alone say it: nothing of it is computed. */
 const isStated = (name: ChainCheck['name']): boolean => name === 'final-block' || name === 'second-node'
 
-/** One comparison: a value once where both sides are equal, else both. */
 const Comparison = ({
   check: { name, outcome, claimed, found, detail },
   claimedBy,
@@ -120,7 +117,6 @@ const Comparison = ({
   )
 }
 
-/** Longest value that is shown whole. */
 const short = 26
 
 const Value = ({ text, what }: { readonly text: string; readonly what: string }) =>

@@ -1,4 +1,3 @@
-import type { Output } from '../../../contract/contract.ts'
 import { visibleText } from '../../../renderer/ui/visible-text.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -8,7 +7,7 @@ import { Panel } from '../../../renderer/ui/panel.tsx'
 import { Time } from '../../../renderer/ui/time.tsx'
 import { finalityText } from './finality-words.ts'
 import { ProofPath } from './proof-path.tsx'
-import type { CompletenessCheck } from '../contract.ts'
+import type { CompletenessCheck, RecheckedProof } from '../contract.ts'
 import { formatCount } from '../../../renderer/ui/count-format.ts'
 
 const verdicts = {
@@ -117,13 +116,13 @@ const Sentences = ({ title, lines }: { readonly title: string; readonly lines: r
     </>
   )
 
-type RecheckedProofProps = {
+type RecheckedClaimProps = {
   readonly name: string
-  readonly result: Exclude<Output<'proofs.recheck'>, { kind: 'completeness' }>
+  readonly result: RecheckedProof
 }
 
 /** What a proof file comes to: the verdict, the same picture as beside the event, and what it cannot prove. */
-const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
+const RecheckedClaim = ({ name, result }: RecheckedClaimProps) => {
   const { proven, refuted, kind, message, claim, checks, finality } = result
   const isBound = checks.some((check) => check.name === 'chain' && check.outcome === 'holds')
   return (
@@ -184,15 +183,15 @@ const RecheckedProof = ({ name, result }: RecheckedProofProps) => {
   )
 }
 
-const verdictOf = ({ kind, proven, refuted }: RecheckedProofProps['result']): string =>
+const verdictOf = ({ kind, proven, refuted }: RecheckedClaimProps['result']): string =>
   kind === 'refutation' ? (refuted ? 'Refuted' : 'Not refuted') : proven ? 'Proven' : 'Not proven'
 
-type RecheckedFileProps = { readonly name: string; readonly result: Output<'proofs.recheck'> }
+type RecheckedFileProps = { readonly name: string; readonly result: RecheckedProof | CompletenessCheck }
 
 /** What a proof file of an event or an audit comes to, computed from the file alone. */
 export const RecheckedFile = ({ name, result }: RecheckedFileProps) =>
   result.kind === 'completeness' ? (
     <RecheckedCompleteness name={name} result={result} />
   ) : (
-    <RecheckedProof name={name} result={result} />
+    <RecheckedClaim name={name} result={result} />
   )

@@ -3,7 +3,6 @@ import type { Tone } from '../../../renderer/ui/status-chip.tsx'
 
 type Words = { readonly word: string; readonly tone: Tone; readonly meaning: string }
 
-/** What the chain says of an event, for people. */
 export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   proven: {
     word: 'verified',
@@ -37,7 +36,6 @@ export const chainVerdictWords: Readonly<Record<ChainVerdict, Words>> = {
   },
 }
 
-/** Whether a verdict tells what became of the event without further detail. */
 export const isTelling = (verdict: ChainVerdict | null): boolean =>
   verdict === 'refuted' || verdict === 'removed' || verdict === 'removal-refuted'
 
@@ -52,7 +50,6 @@ export const chainWords = (verdict: ChainVerdict, strength: VerdictStrength | nu
       }
     : chainVerdictWords[verdict]
 
-/** Of an event that an audit compared. */
 export const audited = {
   word: 'audited only',
   meaning: 'Compared with nodes by an audit.',

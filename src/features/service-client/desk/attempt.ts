@@ -1,13 +1,11 @@
 import { fetchBounded, type Fetch } from '../../../main/platform/http/fetch-bounded.ts'
 
-/** One request as it goes out. */
 export type WireCall = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What one attempt came to. */
 export type Attempt =
   | {
       readonly outcome: 'answered'
@@ -23,7 +21,6 @@ export type Attempt =
 
 /**
  * Sends one request and reads its answer. Redirects are not followed: the key would go along to another address.
- *
  * @param signal ends the attempt; why it did is the caller's knowledge
  * @param most bytes of the answer, after decompression
  */

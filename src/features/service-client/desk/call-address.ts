@@ -29,7 +29,6 @@ const networkFailure = (message: string): Failure => ({
 
 /**
  * Where a call goes, and what of the network goes into its body.
- *
  * @param chainIdOf chain id of a slug, as the network list has it
  * @returns `input` for a missing or impossible network; `conflict` where settings lack what is needed
  */

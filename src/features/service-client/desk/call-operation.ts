@@ -18,7 +18,6 @@ import type { z } from 'zod'
 import { clause } from '../../../core/sentence.ts'
 import type { ReadSecret, SecretField } from '../../vault/desk/service.ts'
 
-/** Headers that carry keys, and the keys themselves, to be hidden wherever the call is shown or recorded. */
 type Credentials = {
   readonly headers: Readonly<Record<string, string>>
   /** Both keys of the project as far as they can be read: an operation must not repeat the one it does not send either. */
@@ -44,11 +43,6 @@ const forms: Record<
   },
 }
 
-/**
- * The keys of a project that can be read now, to be hidden.
- *
- * @param except fields that are known already
- */
 const gatherSecrets = (
   project: string,
   readSecret: ReadSecret,
@@ -123,10 +117,7 @@ const hideInCause = (cause: unknown, mask: Mask, depth = 0): unknown => {
   }
 }
 
-/**
- * What came back, with a placeholder for each secret that a service or a library repeats: in the body, in names and values of
- * headers, in errors.
- */
+/** What came back, with a placeholder for each secret that a service or a library repeats: in the body, in names and values of headers, in errors. */
 const hideInSent = ({ last, attempts }: ServiceAttempts, mask: Mask): ServiceAttempts => {
   switch (last.outcome) {
     case 'answered': {
@@ -149,7 +140,6 @@ const wordsOf = (issue: z.core.$ZodIssue): string => {
   return inner === undefined ? issue.message : inner.message
 }
 
-/** Says which fields of a request do not have the document's shape. Nothing was sent. */
 const requestFailure = (operation: string, error: z.ZodError): Failure => {
   const issues = error.issues.slice(0, 50).map((issue) => {
     const at = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
@@ -169,7 +159,6 @@ const requestFailure = (operation: string, error: z.ZodError): Failure => {
 const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
 
-/** Why there is no answer to read. */
 const withoutResponse = (
   call: Call,
   url: string,
@@ -231,7 +220,6 @@ type Prepared = {
   readonly secrets: readonly Secret[]
 }
 
-/** Everything that can be refused before anything is sent. */
 const prepare = (call: Call, deps: CallDeps): Answer<Prepared> => {
   const { operation, project } = call
   const request = operation.request.safeParse(call.asked)
@@ -255,10 +243,9 @@ const prepare = (call: Call, deps: CallDeps): Answer<Prepared> => {
 }
 
 /**
- * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service
- * or the network does becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass,
- * within the time given; a write never is, and where nobody can say whether it was carried out, the failure says so.
- *
+ * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service or the network does
+ * becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass, within the time given; a write never is, and
+ * where nobody can say whether it was carried out, the failure says so.
  * @param signal the caller's: gives the call up with kind `cancelled`
  */
 export const callOperation = async (

@@ -8,7 +8,6 @@ import type { ServiceAttempts } from './send.ts'
 /** Statuses with which a service or a proxy before it says that it broke off in the middle. */
 const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
 
-/** Errors that end a call without saying what became of it, whatever their status. */
 const undecided: ReadonlySet<string> = new Set([
   'WebrpcRequestFailed',
   'WebrpcClientDisconnected',
@@ -18,12 +17,10 @@ const undecided: ReadonlySet<string> = new Set([
   'Aborted',
 ])
 
-/** Errors of a service that has nothing to carry the call out with. */
 const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound', 'WebrpcBadRoute'])
 
 /**
  * Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise.
- *
  * @param service the service's own error, where one came: its name counts before the status
  */
 export const mayHaveHappened = (
@@ -47,7 +44,6 @@ export const mayHaveHappened = (
   }
 }
 
-/** Says of a failed write that nobody knows whether it was carried out. */
 export const withUnknownOutcome = (failure: Failure): Failure => ({
   ...failure,
   message: `${failure.message} Whether it was carried out is unknown.`,

@@ -6,7 +6,6 @@ import { outcomeOf } from './call-outcome.ts'
 import type { Mask } from '../../../main/platform/masking/mask.ts'
 import type { ServiceAttempts } from './send.ts'
 
-/** What is known of a call while it runs. Keys stand in what goes out. */
 export type Trace = {
   readonly id: number
   readonly startedAt: number
@@ -17,7 +16,6 @@ export type Trace = {
   readonly body: string
   /** `null` before anything was sent. No key stands in it any more. */
   readonly sent: ServiceAttempts | null
-  /** Hides the keys of the project. */
   readonly mask: Mask
 }
 
@@ -41,7 +39,6 @@ const answerOf = (
   }
 }
 
-/** A call as it is kept, every key replaced. */
 export const finishedRecord = (
   trace: Trace,
   deviations: CallFacts['deviations'],

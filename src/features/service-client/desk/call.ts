@@ -11,7 +11,6 @@ export type CallDeps = SendDeps & {
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   readonly masks: Pick<MaskCache, 'maskOf'>
-  /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
   readonly waits: Pick<CallWaits, 'begin'>
 }
@@ -27,7 +26,6 @@ export type Call = {
   /** Network slug; `null` where the operation knows none. */
   readonly network: string | null
   readonly timeoutMs: number
-  /** The recorded call this one repeats. */
   readonly resentFrom: number | null
 }
 

@@ -1,4 +1,3 @@
-/** Bounds of every call to a service. */
 export type RpcLimits = {
   /** Milliseconds a call may take in all: waiting for its turn, every attempt and the pauses between. */
   readonly timeoutMs: number
@@ -8,7 +7,6 @@ export type RpcLimits = {
   readonly answerValues: number
   /** Calls that run at once against one host and port. */
   readonly callsPerHost: number
-  /** Attempts of a read in all. */
   readonly attempts: number
   /** Longest first pause in milliseconds; it doubles with each attempt, and a random part of it is waited. */
   readonly backoffMs: number

@@ -6,10 +6,8 @@ import { hostAndPort } from '../../../main/platform/http/connection-failure.ts'
 import { excerptOf, lineOf } from '../../../core/escape-controls.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** An answer that came, whatever it says. */
 export type ServiceResponse = Extract<Attempt, { outcome: 'answered' }>
 
-/** Where an answer came from, for sentences. */
 export type Place = {
   readonly operation: string
   readonly url: string
@@ -29,7 +27,6 @@ const stepsWithSecretKey: Readonly<Record<string, string>> = {
   SessionExpired: 'Get a new secret key from the project’s console and put it into Settings.',
 }
 
-/** What to do about an HTTP status that came without the interface's own error. */
 const hintForStatus = (status: number, { isSecretSent }: Place): string => {
   if (status === 401 || status === 403) return isSecretSent ? checkSecretKey : checkAccessKey
   if (status === 404 || status === 405)
@@ -57,7 +54,6 @@ const facts = (error: WireError | null, answered: ServiceResponse): ServiceError
   }
 }
 
-/** What a failure body says in a member, whichever type it came as. */
 const saidIn = (service: ServiceError, member: 'name' | 'code' | 'msg' | 'cause'): string | null => {
   const value = service[member]
   if (value !== null) return String(value)
@@ -68,7 +64,6 @@ const saidIn = (service: ServiceError, member: 'name' | 'code' | 'msg' | 'cause'
 const waitHint = ({ retryAfter }: ServiceError): string =>
   retryAfter === null ? '' : ` The service asks to wait ${retryAfter} s.`
 
-/** The service's own error, in words; section "Errors". */
 export const serviceFailure = (error: WireError, answered: ServiceResponse, place: Place): Failure => {
   const service = facts(error, answered)
   const row = findErrorRow(error, answered.status)

@@ -6,7 +6,6 @@ import type { HostQueue } from '../../../main/platform/http/host-queue.ts'
 import type { RpcLimits } from './limits.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** What sending needs of its surroundings. */
 export type SendDeps = {
   readonly fetch: Fetch
   readonly queue: HostQueue
@@ -43,7 +42,6 @@ const pauseBefore = (
 
 /**
  * Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it.
- *
  * @param most attempts in all; 1 for a write
  * @param deadline on `performance.now()`'s clock: no pause goes beyond it
  * @returns the last attempt; `aborted` when the signal ended it, also while it waited

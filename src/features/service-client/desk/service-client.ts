@@ -25,17 +25,11 @@ import { rpcLimits, type RpcLimits } from './limits.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import { readAnswer } from '../../../core/wire/read-answer.ts'
 
-/** Whether a reader makes a row of it. */
 const isReadable = (row: unknown): boolean => {
   const { value } = readResponse(listCollectibles, { collectibles: [row] })
   return isFields(value) && Array.isArray(value['collectibles']) && value['collectibles'].length === 1
 }
 
-/**
- * The rows of an answer as they came, beside those that were read.
- *
- * @param read how many were
- */
 const pairReceived = (read: number, answer: unknown): Pick<ReceivedOrders, 'received' | 'unreadable'> => {
   const rows: unknown = isFields(answer) ? answer['collectibles'] : []
   const sent: unknown[] = Array.isArray(rows) ? rows : []
@@ -60,15 +54,12 @@ const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] =
 export type ServiceClientDeps = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
   readonly readSecret: ReadSecret
-  /** Where each call is recorded. */
   readonly callWriter: CallWriter
-  /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
   /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch
   /** Logs each call in one line without bodies or keys. */
   readonly logger?: { info(details: Record<string, unknown>, message: string): void }
-  /** The calls that wait have changed. */
   readonly onWaits?: () => void
   readonly limits?: Partial<RpcLimits>
   readonly random?: () => number
@@ -92,7 +83,6 @@ const operationNamed = (name: string): Operation => {
   return declared
 }
 
-/** The client of the service: everything the desk asks of it goes through here. */
 export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
   const masks = createMaskCache()

@@ -12,14 +12,12 @@ export type ReceivedOrders = Output<'orders.list'> & {
   readonly unreadable: readonly unknown[]
 }
 
-/** The service's own list of listeners. */
 export type ReceivedListeners = {
   readonly listeners: WebhookListener[]
   readonly unreadable: Output<'listeners.reconcile'>['unreadable']
   readonly call: CallFacts
 }
 
-/** Takes out of an answer what a method is about. */
 export type AnswerReader<T extends object> = {
   /** `null` when the answer lacks it. */
   readonly read: (answer: Json) => T | null
@@ -27,7 +25,6 @@ export type AnswerReader<T extends object> = {
   readonly missing: string
 }
 
-/** The client of the service (`rpc/`). */
 export type ServiceClient = {
   listCollectibles(input: ParsedInput<'orders.list'>, signal: AbortSignal): Promise<Answer<ReceivedOrders>>
   /** Any operation. The failure carries the recorded call's number. */

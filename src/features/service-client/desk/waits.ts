@@ -8,11 +8,9 @@ export type CallWait = {
 
 export type CallWaits = {
   list(): readonly CallWait[]
-  /** @returns ends the wait */
   begin(wait: CallWait): () => void
 }
 
-/** The calls that wait now. */
 export const createCallWaits = (onChange: () => void): CallWaits => {
   const waits = new Set<CallWait>()
   return {

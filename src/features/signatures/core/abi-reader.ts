@@ -37,5 +37,4 @@ export const readDynamic = (reader: ByteReader, what: string): Uint8Array => {
   return bytes
 }
 
-/** Bytes up to the next whole word. */
 export const padded = (size: number): number => Math.ceil(size / 32) * 32

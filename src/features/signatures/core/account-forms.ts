@@ -12,7 +12,6 @@ import { personalDigest } from './wallets/leaf-signature.ts'
 
 type AccountForm = Verification & { readonly forms: readonly FormView[] }
 
-/** Whose signature it may be, over what. */
 type Asked = {
   readonly address: Uint8Array
   readonly readings: readonly Reading[]
@@ -73,7 +72,6 @@ const partsOf = (bytes: Uint8Array): Key => ({
   parity: (bytes[64] ?? 0) % 27 === 1 ? 1 : 0,
 })
 
-/** Whose key signed for accounts whose signature is that of an owner's key and nothing else. */
 export const ownersOf = (
   plain: Key,
   digest: Uint8Array,
@@ -90,7 +88,6 @@ export const ownersOf = (
   ],
 })
 
-/** What owners of a Coinbase Smart Wallet sign for a digest. */
 export const coinbaseDigest = (account: Uint8Array, chainId: number, digest: Uint8Array): Uint8Array => {
   const domain = keccak(
     join(

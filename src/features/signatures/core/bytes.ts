@@ -3,7 +3,6 @@ import { keccak } from './keccak.ts'
 
 export type Hex = `0x${string}`
 
-/** Several pieces after each other. */
 export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
   let size = 0
   for (const piece of pieces) size += piece.length
@@ -42,7 +41,6 @@ export const same = (a: Uint8Array, b: Uint8Array): boolean =>
 export const ofHex = (hex: string): Uint8Array => hexToBytes(hex as Hex)
 /** `0x` and two small hex digits for each byte. */
 export const toHex = (bytes: Uint8Array): Hex => bytesToHex(bytes)
-/** Bytes of a text in UTF-8. */
 export const ofText = (text: string): Uint8Array => stringToBytes(text)
 
 /** An address in the letters of EIP-55: a letter is a capital where the hash of all digits has 8 or more in its place. */

@@ -6,7 +6,6 @@ type Given = {
   readonly digest?: string | undefined
 }
 
-/** Of message, typed data and digest the one that was given. */
 export const contentOf = ({ message, typedData, digest }: Given): Content => {
   if (message !== undefined) return { kind: 'message', text: message }
   if (typedData !== undefined) return { kind: 'typed-data', value: typedData }

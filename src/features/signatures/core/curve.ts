@@ -3,10 +3,7 @@ import { keccak, loadKeccak } from './keccak.ts'
 
 /**
  * Whose key made a signature.
- *
- * @param digest 32 bytes
  * @param rs `r` and `s`, 64 bytes
- * @param parity of the point's y
  * @returns 20 bytes of the address; `null` when no key can have made it (r or s zero or too great, r on no point)
  */
 export type Recover = (digest: Uint8Array, rs: Uint8Array, parity: 0 | 1) => Uint8Array | null
@@ -16,9 +13,8 @@ export type RecoverKey = (...signed: Parameters<Recover>) => Uint8Array | null
 
 /**
  * The recovery of signers on secp256k1, ready to be called without waiting.
- *
- * @param native where there is any; else it runs as WebAssembly in this thread's memory and reaches nothing outside of it, about
- *   ten times as fast as arithmetic on `bigint`
+ * @param native where there is any; else it runs as WebAssembly in this thread's memory and reaches nothing outside of it, about ten times as fast as
+ * arithmetic on `bigint`
  */
 export const loadRecover = async (native: RecoverKey | null = null): Promise<Recover> => {
   await loadKeccak()

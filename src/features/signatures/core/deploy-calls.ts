@@ -3,7 +3,6 @@ import { ofHex, same } from './bytes.ts'
 import { Malformed, readBytes } from './wallets/byte-reader.ts'
 import { guestModule, type WalletContext } from './wallets/contexts.ts'
 
-/** A call of a factory that makes a wallet of the platform. */
 export type DeployCall = {
   readonly factory: Uint8Array
   readonly mainModule: Uint8Array
@@ -69,18 +68,13 @@ const readBundle = (data: Uint8Array): PrepareCall => {
   return { kind: 'bundle', calls, others }
 }
 
-/**
- * What the call of an ERC-6492 wrapper does.
- *
- * @throws Malformed when it begins like a known call and is not one
- */
+/** What the call of an ERC-6492 wrapper does. @throws Malformed when it begins like a known call and is not one */
 export const readPrepareCall = (to: Uint8Array, data: Uint8Array): PrepareCall => {
   if (begins(data, deploySelector)) return { kind: 'deploy', calls: [readDeploy(to, data)] }
   if (same(to, guestModule) && begins(data, executeSelector)) return readBundle(data)
   return { kind: 'other', selector: data.subarray(0, 4) }
 }
 
-/** Whether a call makes the wallet with this image hash in a release. */
 export const deploys = (call: DeployCall, context: WalletContext, imageHash: Uint8Array): boolean =>
   same(call.factory, context.factory) &&
   same(call.mainModule, context.mainModule) &&

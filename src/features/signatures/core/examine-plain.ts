@@ -7,7 +7,6 @@ import type { FormView, ReadingView, Statement, Verification } from './report.ts
 
 export type PlainFinding = Omit<Verification, 'kind'> & { readonly readings: readonly ReadingView[] }
 
-/** How the bytes of a key's signature are laid out. */
 export const plainForm = ({ form, rs, parity, v, chainId, highS }: PlainSignature): FormView => ({
   title:
     form === 'compact'
@@ -37,7 +36,6 @@ const codeStatement = statement('account', 'needs-network', 'code-may-decide', {
 /** From a public key alone one can make up a signature first, and then find the digest that it fits. */
 const bareDigest = statement('bare-digest', 'assumed', 'digest-of-origin', {})
 
-/** Finds the reading by which a key's signature leads to the address. */
 export const examinePlain = (
   address: Uint8Array,
   plain: PlainSignature,

@@ -26,7 +26,6 @@ const isMade = (wallet: VerifiedWallet, call: PrepareCall | null): boolean => {
   return call.calls.some((one) => deploys(one, context, imageHash))
 }
 
-/** A release that came with the question is taken for one of the platform's. */
 const releaseStatements = (verified: VerifiedWallet): Statement[] =>
   [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))].some(
     ({ verdict, context }) => verdict === 'proven' && context !== null && !walletContexts.includes(context),
@@ -65,12 +64,7 @@ const weightStatements = ({ links, matches }: VerifiedWallet): Statement[] =>
     }),
   )
 
-/**
- * What a wallet's signature comes to.
- *
- * @param call of an ERC-6492 wrapper; `null` without one
- * @param tried chains, when none was given
- */
+/** What a wallet's signature comes to. @param call of an ERC-6492 wrapper; `null` without one @param tried chains, when none was given */
 export const examineWallet = (
   { verified, reading, chainId, triedChains }: WalletFinding,
   call: PrepareCall | null,

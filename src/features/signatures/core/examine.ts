@@ -24,7 +24,6 @@ import { tooLarge } from './too-large.ts'
 import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, isLooselyWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
-/** A signature and what it is said to be. */
 export type SignatureQuery = {
   /** `0x` and 40 hex digits. */
   readonly address: string
@@ -39,7 +38,6 @@ export type SignatureQuery = {
 
 type Deps = { readonly recover: Recover; readonly limits: Limits; readonly all: boolean }
 
-/** Everything but who signed what, with the wallet as it was read. */
 type Finding = Verification &
   Partial<Pick<Examination, 'forms' | 'readings' | 'foundChainId'>> & { readonly wallet?: VerifiedWallet }
 
@@ -67,7 +65,6 @@ const plainViews = (readings: readonly Reading[]): ReadingView[] =>
 const contentProblem = ({ problem }: ContentReadings): Statement[] =>
   problem === null ? [] : [statement('content', 'fails', 'content-unreadable', { problem })]
 
-/** What was signed stands beside some signatures. */
 const contentOf = ({ content, signature }: SignatureQuery): Content => {
   const signed =
     content.kind === 'none' && typeof signature === 'string' ? readSignedMessage(signature) : null
@@ -111,7 +108,6 @@ const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
 
 /**
  * Says what can be said of a signature without a network.
- *
  * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
  */
 export const examine = (query: SignatureQuery, recover: Recover, all: boolean): Examination => {
@@ -250,7 +246,6 @@ const findKey = (
     : { ...contractOnly(found.readings), readings: found.readings, forms }
 }
 
-/** A key's signature that a contract is to verify. */
 const contractOnly = (readings: readonly ReadingView[]): Verification => ({
   verdict: 'undecided',
   kind: 'contract',

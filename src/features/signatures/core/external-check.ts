@@ -7,7 +7,6 @@ const isoTime = z.iso.datetime({ precision: 3 })
 /** What every answer says: when and about what it was asked, and what the desk itself said of the same. */
 const common = {
   at: isoTime,
-  /** Slug of the network. */
   network: z.string().max(64),
   chainId: z.int().nonnegative(),
   /** 32 bytes of hex that the other one was asked about. */
@@ -17,15 +16,12 @@ const common = {
 
 export const agreements = ['agree', 'disagree', 'unclear'] as const
 
-/** What the service answered to IsValidSignature. */
 const serviceAnswerSchema = z.strictObject({
   from: z.literal('service'),
   ...common,
-  /** Address that was asked. */
   url: z.string().max(4000),
   isValid: z.boolean(),
   agreement: z.enum(agreements),
-  /** Both reasons, one sentence each. */
   reasons: z.strictObject({ desk: z.string().max(10_000), service: z.string().max(10_000) }),
 })
 
@@ -36,7 +32,6 @@ const chainAnswerSchema = z.strictObject({
   from: z.literal('chain'),
   ...common,
   block: z.strictObject({ number: z.string().max(80), hash: z.string().max(66), at: isoTime }),
-  /** What stood at the address. */
   code: z.enum(codeKinds),
   /** What isValidSignature of the contract said; `null` without code. */
   erc1271: z.strictObject({ isValid: z.boolean(), said: z.string().max(10_000) }).nullable(),

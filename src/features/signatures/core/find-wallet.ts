@@ -30,7 +30,6 @@ export type WalletSearch = {
 export type WalletSearchQuestion = {
   readonly wallet: Uint8Array
   readonly signature: Uint8Array
-  /** The usual one first. */
   readonly readings: readonly Reading[]
   /** The chain of the signature; `null` when it is not known. */
   readonly chainId: number | null
@@ -67,9 +66,8 @@ const staysOpen = ({ verdict, counterfactual }: VerifiedWallet): boolean =>
   verdict === 'undecided' && counterfactual === null
 
 /**
- * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are
- * checked: what one of them refuses another one may prove, or leave to the chain. A search that ends at its bound says so.
- *
+ * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are checked: what one of
+ * them refuses another one may prove, or leave to the chain. A search that ends at its bound says so.
  * @throws TooLarge where not even the first attempt can be made
  */
 export const findWallet = (

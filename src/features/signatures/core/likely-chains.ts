@@ -1,6 +1,5 @@
 import { networks } from '../../../core/networks/networks.ts'
 
-/** Where most wallets of the platform sign. */
 const busiest: readonly number[] = [137, 8453, 1, 42_161, 10, 56, 43_114, 100, 13_371, 33_139, 81_457]
 
 const placeOf = (chainId: number): number => {
@@ -22,11 +21,7 @@ const knownChainIds: readonly number[] = [
   ),
 ]
 
-/**
- * The known chains, the likely ones first.
- *
- * @param named chain that the typed data names, for which it was signed most of the time
- */
+/** The known chains, the likely ones first. @param named chain that the typed data names, for which it was signed most of the time */
 export const likelyChains = (named: bigint | null): readonly number[] => {
   const first = knownChainIds.find((chainId) => BigInt(chainId) === named)
   return first === undefined ? knownChainIds : [...new Set([first, ...knownChainIds])]

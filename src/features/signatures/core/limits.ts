@@ -1,6 +1,5 @@
 import type { Recover } from './curve.ts'
 
-/** How much work one signature may still take, over all readings, chains and wallet versions that are tried. */
 export type Limits = { work: number }
 
 /** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
@@ -24,7 +23,6 @@ export const maxValues = 50_000
 export const isTooLongToHash = (objects: number, types: object): boolean =>
   objects * (JSON.stringify(types).length + workOfObject) > mostTypeWork
 
-/** The whole work that one signature may take. */
 export const newLimits = (): Limits => ({ work: mostWork })
 
 /** A second reading or chain is tried whatever the first one took: the first is a guess where none was given. */
@@ -34,13 +32,7 @@ export const allowTwoAttempts = (limits: Limits, workOfOne: number): void => {
 
 const anybody = new Uint8Array(20)
 
-/**
- * Goes through a signature without recovering a key, and says where it takes too much before it takes anything.
- *
- * @param read what is to be gone through
- * @returns with the work it took
- * @throws TooLarge
- */
+/** Goes through a signature without recovering a key, and says where it takes too much before it takes anything. @throws TooLarge */
 export const withoutKeys = <Value>(
   read: (recover: Recover, limits: Limits) => Value,
 ): { readonly value: Value; readonly work: number } => {
@@ -56,7 +48,6 @@ export const withoutKeys = <Value>(
   }
 }
 
-/** What a search ends at. */
 export const boundOfWork = `the work of ${mostKeys} recovered keys or ${mostWork} parts, two attempts at least`
 
 const details = {
@@ -65,7 +56,6 @@ const details = {
   depth: `its parts are nested more than ${deepestBranch} levels deep`,
 } as const
 
-/** Thrown where a limit is reached, caught where the search for a verdict began. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
   readonly limit: keyof typeof details
@@ -80,7 +70,6 @@ const spend = (limits: Limits, work: number): void => {
   if (limits.work < 0) throw new TooLarge('work')
 }
 
-/** Counts one part of a tree. */
 export const countPart = ({ limits }: { readonly limits: Limits }): void => spend(limits, 1)
 
 /** Recovers each key once, and not more keys than the limit says. */

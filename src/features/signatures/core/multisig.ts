@@ -6,7 +6,6 @@ import { personalDigest } from './wallets/leaf-signature.ts'
 /** One owner's slot of 65 bytes. */
 export type OwnerSlot =
   | { readonly kind: 'key' | 'key-eth-sign'; readonly owner: Uint8Array }
-  /** Approved beforehand on the chain. */
   | { readonly kind: 'approved'; readonly owner: Uint8Array }
   /** A contract owner, whose signature lies at an offset. */
   | { readonly kind: 'contract'; readonly owner: Uint8Array }
@@ -52,10 +51,7 @@ const isAfter = (a: Uint8Array, b: Uint8Array): boolean => {
 }
 
 /**
- * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract
- * owners need.
- *
- * @param digest that the owners sign
+ * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract owners need.
  * @returns `null` when the bytes are nothing of the kind
  */
 export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Recover): Multisig | null => {

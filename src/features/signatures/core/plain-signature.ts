@@ -2,7 +2,6 @@ import { networks } from '../../../core/networks/networks.ts'
 import { join, padLeft } from './bytes.ts'
 import { isHighS } from './curve.ts'
 
-/** A signature of one key, whatever it was written as. */
 export type PlainSignature = {
   readonly form: 'rsv' | 'compact' | 'fields'
   /** 64 bytes. */
@@ -15,7 +14,6 @@ export type PlainSignature = {
   readonly highS: boolean
 }
 
-/** Why bytes are no signature, and where. */
 export type SignatureFault = { readonly problem: string; readonly offset: number }
 
 const knownChains = new Set(networks.map(({ chainId }) => chainId))
@@ -52,11 +50,7 @@ const longestV = 6
 /** Whether a signature of so many bytes can be that of one key. */
 export const isPlainSize = (size: number): boolean => size >= 64 && size <= 64 + longestV
 
-/**
- * Reads 64 bytes (EIP-2098), or r and s with a v behind them.
- *
- * @param bytes 64 to 70
- */
+/** Reads 64 bytes (EIP-2098), or r and s with a v behind them. */
 export const readPlain = (bytes: Uint8Array, chainId: number | null): PlainSignature | SignatureFault => {
   if (bytes.length === 64) {
     const rs = bytes.slice()
@@ -74,7 +68,6 @@ export const readPlain = (bytes: Uint8Array, chainId: number | null): PlainSigna
   return plain('rsv', bytes.subarray(0, 64), v, read)
 }
 
-/** A signature given as its fields. */
 export const plainOfFields = (
   r: Uint8Array,
   s: Uint8Array,

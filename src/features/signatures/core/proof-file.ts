@@ -5,10 +5,8 @@ import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 export const signatureProofFormat = 'marketdesk-signature-proof'
 
-/** What was asked and what came of it. */
 const common = {
   format: z.literal(signatureProofFormat),
-  /** Version of the program that verified. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
   input: z.strictObject({
@@ -44,7 +42,6 @@ const common = {
 /** What follows from the bytes, and nothing else. */
 const plainProof = z.strictObject({ ...common, version: z.literal(1) })
 
-/** The same, and beside it what others said when they were asked. */
 const proofWithOthers = z.strictObject({
   ...common,
   version: z.literal(2),

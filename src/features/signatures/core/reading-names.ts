@@ -14,7 +14,6 @@ export const readingNames = [
   'eip191-line-ends',
   /** A text by a prefix that wallets had before they agreed on EIP-191. */
   'eip191-former',
-  /** Typed data. */
   'eip712',
   /** An order within a tree of orders (Seaport), by typed data. */
   'seaport-bulk',

@@ -9,14 +9,12 @@ import { readTypedData, type TypedDataReading } from './typed-data.ts'
 
 export type Reading = {
   readonly name: ReadingName
-  /** What is taken for what was signed. */
   readonly how: ReadingFact
   readonly digest: Uint8Array
   /** Why a signature over it proves nothing of what was given. */
   readonly open?: ReadingFact
 }
 
-/** What is said to have been signed. */
 export type Content =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'typed-data'; readonly value: unknown }
@@ -26,7 +24,6 @@ export type Content =
 export type ContentReadings = {
   readonly readings: readonly Reading[]
   readonly typedData: TypedDataReading | null
-  /** Why nothing can be read. */
   readonly problem: string | null
 }
 
@@ -192,7 +189,6 @@ const otherwiseHashed = (value: unknown, usual: Uint8Array): Reading[] => {
   )
 }
 
-/** All readings of what was given, the usual one first. */
 export const readContent = (content: Content): ContentReadings => {
   switch (content.kind) {
     case 'none':

@@ -14,7 +14,6 @@ export type KeptVerdict = (typeof keptVerdicts)[number]
 export type Verdict = (typeof verdicts)[number]
 
 export const signatureKinds = [
-  /** Of one key. */
   'eoa',
   'wallet-v1',
   'wallet-v2',
@@ -23,31 +22,19 @@ export const signatureKinds = [
   'multisig',
   /** Of some contract: only it can tell. */
   'contract',
-  /** None that is known. */
   'unknown',
 ] as const
 export type SignatureKind = (typeof signatureKinds)[number]
 
-export const statementOutcomes = [
-  'holds',
-  'fails',
-  /** Taken for granted. */
-  'assumed',
-  /** Cannot be known without asking a chain. */
-  'needs-network',
-  /** Worth knowing. */
-  'noted',
-] as const
+export const statementOutcomes = ['holds', 'fails', 'assumed', 'needs-network', 'noted'] as const
 export type StatementOutcome = (typeof statementOutcomes)[number]
 
-/** One thing that can be said, and the rule by which. */
 export type Statement = {
   readonly rule: string
   readonly outcome: StatementOutcome
   readonly fact: SignatureFact
 }
 
-/** What a signature comes to without a network. */
 export type Verification = {
   readonly verdict: Verdict
   readonly kind: SignatureKind
@@ -58,7 +45,6 @@ export type Verification = {
   readonly statements: readonly Statement[]
 }
 
-/** One reading as it is shown. */
 export type ReadingView = {
   readonly name: ReadingName
   readonly how: ReadingFact
@@ -75,7 +61,6 @@ export type ReadingView = {
 /** A part of a wallet's configuration as it is shown. Weights beyond counting are `null`. */
 export type PartView = {
   readonly kind: string
-  /** One line for people. */
   readonly title: string
   readonly address: string | null
   readonly hash: string | null
@@ -100,7 +85,6 @@ export type LinkView = {
   readonly parts: readonly PartView[]
 }
 
-/** A wallet of the platform as its signature shows it. */
 export type WalletView = {
   readonly version: number
   readonly address: string
@@ -118,7 +102,6 @@ export type WalletView = {
 /** How the bytes are laid out, from the outside in. */
 export type FormView = { readonly title: string; readonly fields: readonly (readonly [string, string])[] }
 
-/** Everything about a signature, for a person. */
 export type Examination = Verification & {
   readonly address: string
   readonly chainId: number | null

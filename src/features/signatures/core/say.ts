@@ -6,7 +6,6 @@ import { statementSentences } from './say/statement-sentences.ts'
 export type SignatureFact = FactOf<typeof statementSentences>
 type Values = ValuesById<typeof statementSentences>
 
-/** One thing that can be said, by a rule. */
 export const statement = <Id extends SignatureFact['id']>(
   rule: string,
   outcome: StatementOutcome,
@@ -24,7 +23,6 @@ const speaking: Readonly<Record<Verdict, readonly string[]>> = {
   malformed: ['fails'],
 }
 
-/** The first statement that leaves a verdict open. */
 const openReason = ({ verdict, statements }: Pick<Verification, 'verdict' | 'statements'>): string => {
   const content = statements.find(({ rule, outcome }) => rule === 'content' && outcome === 'fails')
   const chosen =
@@ -109,11 +107,7 @@ export const notThisKeyWord = ({ kind }: Pick<Examination, 'kind'>): string =>
 export const notThisKeyChip = ({ kind }: Pick<Examination, 'kind'>): string =>
   kind === 'eoa' ? 'Not signed by this key' : 'Refused by a wallet'
 
-/**
- * Verdict, subject and assumption in one sentence.
- *
- * @param asked what was given: the bytes, and the kind of what they are said to sign
- */
+/** Verdict, subject and assumption in one sentence. @param asked what was given: the bytes, and the kind of what they are said to sign */
 export const sayVerdict = (
   asked: { readonly content: Pick<Content, 'kind'>; readonly signature: string | object },
   found: Found,

@@ -3,7 +3,6 @@ import { join, ofHex, ofText } from './bytes.ts'
 import { keccak } from './keccak.ts'
 import type { ContentReadings, Reading } from './readings.ts'
 
-/** Levels of a tree of orders. */
 const highest = 24
 
 /** What a key signed that signed a tree of orders (Seaport): its signature, the place of the order in the tree, and a hash a level. */

@@ -68,7 +68,6 @@ const strayInHex = /["'`“”‘’«»\s\u00ad\u200b-\u200f\u202a-\u202e\u2060
 /** Hex without what copying brought into it. */
 export const withoutStray = (text: string): string => text.replaceAll(strayInHex, '')
 
-/** A signature with what was signed, in the form that wallets and explorers hand on. */
 export type SignedMessage = {
   readonly signature: string
   readonly address: string | null
@@ -94,9 +93,8 @@ export const readSignedMessage = (text: string): SignedMessage | null => {
 }
 
 /**
- * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal;
- * or JSON with the signature in it.
- *
+ * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal; or JSON with the
+ * signature in it.
  * @param chainId that is asked about, for a v of EIP-155
  */
 export const readSignature = (given: string | object, chainId: number | null): SignatureInput => {

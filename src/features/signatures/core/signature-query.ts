@@ -2,7 +2,6 @@ import type { SignatureQuery } from './examine.ts'
 import { contentOf } from './content.ts'
 import { walletContext, type WalletVersion } from './wallets/contexts.ts'
 
-/** A question in the words of the contract. */
 export type SignatureQueryInput = {
   readonly address: string
   readonly signature: string | object

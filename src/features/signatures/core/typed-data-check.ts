@@ -1,6 +1,5 @@
 import { isTooLongToHash, maxValues } from './limits.ts'
 
-/** One thing that is wrong with typed data. */
 export type TypedDataFault = {
   /** Dotted, from the top: `message.to.wallet`, `types.Mail[1].type`. */
   readonly path: string
@@ -75,7 +74,6 @@ export const integerProblem = (value: unknown, type: string): string | null => {
   return number >= top || number < bottom ? `does not fit into ${type}` : null
 }
 
-/** What is wrong with a value of a type of the language. */
 const atomicProblem = (value: unknown, type: string): string | null => {
   if (value === undefined || value === null) return 'is missing'
   if (type === 'bool') return typeof value === 'boolean' ? null : 'is not true or false'
@@ -97,7 +95,6 @@ const atomicProblem = (value: unknown, type: string): string | null => {
   return integerProblem(value, type)
 }
 
-/** Checks typed data against its own types, as far as `mostFaults` complaints. */
 export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked => {
   const faults: TypedDataFault[] = []
   const unsigned: string[] = []
@@ -211,7 +208,6 @@ const checkDomain = (
   }
 }
 
-/** The declared types; what is wrong with them is complained about. */
 const readTypes = (
   given: unknown,
   complain: (path: string, problem: string) => void,

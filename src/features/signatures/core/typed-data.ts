@@ -8,7 +8,6 @@ import { checkTypedData, integerProblem, type ExtraMembers, type TypedDataFault 
 type Parameter = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Parameter[]>>
 
-/** Typed data as EIP-712 reads it. */
 export type TypedDataReading = {
   /** What is wrong, field by field; while there is anything, there are no hashes. */
   readonly faults: readonly TypedDataFault[]
@@ -53,7 +52,6 @@ const integerOf = (value: string | number, type: string, rounds: boolean): bigin
   return integerProblem(String(rounded), type) === null ? rounded : exact
 }
 
-/** The types with `uint` and `int` as the language takes them. */
 const spelledOut = (types: Types): Types =>
   Object.fromEntries(
     Object.entries(types).map(([name, members]) => [
@@ -91,7 +89,6 @@ const byDigits = (_key: string, held: unknown, { source }: { readonly source?: s
   return source.replaceAll(/\D/g, '').length > 15 || !Number.isSafeInteger(held) ? Number.NaN : held
 }
 
-/** How typed data is read where encoders differ. */
 export type TypedDataOptions = {
   /** What becomes of members of the domain that its type does not have. */
   readonly extras?: ExtraMembers
@@ -101,11 +98,7 @@ export type TypedDataOptions = {
   readonly rounds?: boolean
 }
 
-/**
- * Reads typed data: checks it field by field and hashes it.
- *
- * @param given the object, or its JSON text, of which no digit is lost
- */
+/** Reads typed data: checks it field by field and hashes it. @param given the object, or its JSON text, of which no digit is lost */
 export const readTypedData = (
   given: unknown,
   { extras = 'refused', spellsOut = false, rounds = false }: TypedDataOptions = {},

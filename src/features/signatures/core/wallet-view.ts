@@ -97,7 +97,6 @@ const viewCheckpoint = (checkpoint: bigint | null): Pick<LinkView, 'checkpoint' 
   return { checkpoint: isExact ? Number(checkpoint) : null, checkpointDigits: checkpoint.toString() }
 }
 
-/** A verified wallet as it is shown and kept. */
 export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
   address: toAddress(wallet.address),

@@ -19,7 +19,6 @@ const callFields = (call: PrepareCall): [string, string][] => {
   ]
 }
 
-/** A wrapper, taken apart for people. */
 export const wrapperForm = (wrapper: Wrapper, call: PrepareCall | null): FormView =>
   wrapper.kind === 'erc6492'
     ? {

@@ -11,7 +11,6 @@ export type Erc6492 = {
   readonly to: Uint8Array
   readonly data: Uint8Array
   readonly inner: Uint8Array
-  /** Where the inner signature begins. */
   readonly innerOffset: number
 }
 
@@ -108,12 +107,7 @@ const readErc8010 = (bytes: Uint8Array): Erc8010 => {
   }
 }
 
-/**
- * Takes the wrapper off a signature that ends with the mark of one.
- *
- * @returns `null` for a signature without a wrapper
- * @throws Malformed
- */
+/** Takes the wrapper off a signature that ends with the mark of one. @returns `null` for a signature without a wrapper @throws Malformed */
 export const readWrapper = (bytes: Uint8Array): Wrapper | null => {
   if (endsWith(bytes, magic6492)) return readErc6492(bytes)
   if (endsWith(bytes, magic8010)) return readErc8010(bytes)

@@ -2,6 +2,5 @@ import type { Signatures } from './signatures.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 
-/** Examines and proves signatures. */
 export const signaturesHandlers = ({ signatures }: { readonly signatures: Signatures }) =>
   passTo('signatures', signatures) satisfies HandlersOf<'signatures'>

@@ -3,7 +3,6 @@ import type { PageBounds } from '../../../main/platform/db/cursor.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { DeskTable, TableConnection } from '../../../main/platform/app-database/table.ts'
 
-/** One verdict as it is stored. */
 export type StoredVerdict = {
   readonly id: number
   /** Milliseconds since the epoch. */
@@ -17,8 +16,9 @@ export type StoredVerdict = {
   readonly input: string
 }
 
-/** Which verdicts are asked for. */
 export type PageRequest = PageBounds & {
+  /** JSON of one question; `null`: of any. */
+  readonly question: string | null
   /** `null`: of every address. */
   readonly address: string | null
   readonly limit: number
@@ -27,7 +27,6 @@ export type PageRequest = PageBounds & {
   readonly text: string | undefined
 }
 
-/** The values of a question, without the names of its members. */
 const valuesIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(valuesIn).join(' ') : String(value)
 
@@ -77,8 +76,11 @@ const open = (database: TableConnection) => {
     all: database.prepare<[number, number], StoredVerdict>(
       `SELECT ${columns} FROM signature_verdicts WHERE ${within} ORDER BY id ${order}`,
     ),
-    ofOne: database.prepare<[string, number, number], StoredVerdict>(
+    ofAddress: database.prepare<[string, number, number], StoredVerdict>(
       `SELECT ${columns} FROM signature_verdicts WHERE address = ? AND ${within} ORDER BY id ${order}`,
+    ),
+    ofQuestion: database.prepare<[string, number, number], StoredVerdict>(
+      `SELECT ${columns} FROM signature_verdicts WHERE input = ? AND ${within} ORDER BY id ${order}`,
     ),
   })
   const pages = { DESC: page('DESC'), ASC: page('ASC') }
@@ -128,28 +130,32 @@ const open = (database: TableConnection) => {
     }): number => addOther(asked.verdict, asked.answer, asked.most),
     /** What others said of one question, newest first. */
     answers: (input: string): string[] => {
-      const found = findSame.get(input)
-      return found === undefined ? [] : answersOf.all(found.id)
+      const same = findSame.get(input)
+      return same === undefined ? [] : answersOf.all(same.id)
     },
-    /** The same of a verdict. */
     answersOf: (verdict: number): string[] => answersOf.all(verdict),
-    page: ({ address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
+    page: ({ question, address, low, high, order, limit, verdict, text }: PageRequest): StoredVerdict[] => {
       const matches = (row: StoredVerdict): boolean =>
-        (verdict === null || row.verdict === verdict) && (text === undefined || hasWords(textOf(row), text))
-      const found: StoredVerdict[] = []
-      const { all, ofOne } = pages[order]
-      for (const row of address === null
-        ? all.iterate(low, high)
-        : ofOne.iterate(address.toLowerCase(), low, high)) {
-        if (matches(row)) found.push(row)
-        if (found.length >= limit) break
+        (address === null || row.address === address.toLowerCase()) &&
+        (verdict === null || row.verdict === verdict) &&
+        (text === undefined || hasWords(textOf(row), text))
+      const rows: StoredVerdict[] = []
+      const { all, ofAddress, ofQuestion } = pages[order]
+      const candidates =
+        question !== null
+          ? ofQuestion.iterate(question, low, high)
+          : address !== null
+            ? ofAddress.iterate(address.toLowerCase(), low, high)
+            : all.iterate(low, high)
+      for (const row of candidates) {
+        if (matches(row)) rows.push(row)
+        if (rows.length >= limit) break
       }
-      return found
+      return rows
     },
     /** @returns how many were removed; `null` removes all */
     remove: (id: number | null): number => (id === null ? clear.run() : remove.run(id)).changes,
   }
 }
 
-/** What was said of signatures, and of which. */
 export const proofsTable = { name: 'signatures', schema, open } satisfies DeskTable

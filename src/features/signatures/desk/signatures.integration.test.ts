@@ -7,13 +7,15 @@ import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof } from '../core/proof-file.ts'
 import { vectors } from '../core/testing/vectors.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { deskFile } from '../../../main/platform/app-database/open-tables.ts'
 import { openTestChain } from '../../../main/platform/chain/testing/test-chain.ts'
 import { openLogger } from '../../../main/platform/log/logger.ts'
 import { createRedactor } from '../../../main/platform/log/redactor.ts'
 import type { Projects } from '../../projects/desk/service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
-import { createSignatures, type SignatureDeps, type Signatures } from './signatures.ts'
+import { createSignatures, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../../main/platform/http/testing/local-server.ts'
@@ -21,13 +23,10 @@ import { inAllTests, started, untilEnd } from '../../../core/testing/in-tests.ts
 
 const folder = testFolder('signatures')
 let signatures: Signatures
+let jobs: Jobs
 let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
 let changes = 0
-const running: { done: number }[] = []
-const jobs: SignatureDeps['jobs'] = {
-  run: (_method, signal, work) => work({ signal, progress: (done) => running.unshift({ done }) }),
-}
 
 const { signal } = new AbortController()
 const project = 'p'
@@ -36,11 +35,15 @@ const query = ({ address, signature, chainId, message }: Vector) => ({ address, 
 /** One that names no chain. */
 const openQuery = ({ address, signature, message }: Vector) => ({ address, signature, message })
 const question = { ...openQuery(vectors.v2), project, network: 'polygon' }
-const recheck = async (text: string) => valueOf(await signatures.recheck({ text }, signal))
-const compare = async (more: object = {}) =>
-  valueOf(await signatures.compare({ ...question, ...more }, signal))
+const recheck = async (text: string) => valueOf(await signatures.recheckProof(text, signal))
+const compare = async (more: object = {}) => {
+  const answer = valueOf(await signatures.crossCheck({ ...question, from: 'service', ...more }, signal))
+  return answer.from === 'service' ? answer : expect.fail('The chain answered.')
+}
 const keep = async (of: object) =>
-  valueOf(await signatures.examine({ ...query(vectors.v2), ...of, keep: true }, signal))
+  valueOf(await signatures.verify({ ...query(vectors.v2), ...of, keep: true }, signal))
+const othersOf = (asked: ReturnType<typeof openQuery>) =>
+  valueOf(signatures.history({ filter: { question: asked } })).rows[0]?.others
 const rowsOf = () => valueOf(signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
@@ -57,6 +60,7 @@ beforeAll(async () => {
     const block = { hash: `0x${'1'.repeat(64)}`, number: null, timestamp: '0x0' }
     sendJson(response, 200, { jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x13882' : block })
   })
+  jobs = jobsOf(appDatabase())
   signatures = createSignatures({
     projects: {
       get: (id) => (id === project ? ({} as unknown as ReturnType<Projects['get']>) : undefined),
@@ -97,7 +101,7 @@ afterAll(async () => {
 
 test('what was examined is remembered once, newest first, and can be forgotten', async () => {
   for (const vector of [vectors.eoa, vectors.v1, vectors.eoa]) await keep(query(vector))
-  valueOf(await signatures.examine(query(vectors.v3), signal))
+  valueOf(await signatures.verify(query(vectors.v3), signal))
   const first = valueOf(signatures.history({ limit: 1 }))
   expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: query(vectors.eoa) })
   const second = valueOf(signatures.history({ limit: 5, cursor: first.next ?? '' }))
@@ -126,14 +130,14 @@ test('a verdict does not depend on its being remembered', async () => {
 })
 
 test('no edit of a proof passes: each is refused, or shown as one', async () => {
-  const { text } = valueOf(await signatures.proof(query(vectors.v2Wrapped), signal))
+  const { text } = valueOf(await signatures.writeProof(query(vectors.v2Wrapped), signal))
   const isUntouched = async (edited: string): Promise<boolean> => {
-    const checked = await signatures.recheck({ text: edited }, signal)
+    const checked = await signatures.recheckProof(edited, signal)
     return checked.ok && checked.value.hashHolds && checked.value.same
   }
   expect(await isUntouched(text)).toBe(true)
   for (const nonsense of ['', '[]', '{"format":"marketdesk-signature-proof"}'])
-    expect(errorOf(await signatures.recheck({ text: nonsense }, signal))).toMatchObject({ kind: 'input' })
+    expect(errorOf(await signatures.recheckProof(nonsense, signal))).toMatchObject({ kind: 'input' })
   const read = readProof(text)
   if (!read.ok) throw new Error(read.problem)
   const { body } = read
@@ -221,10 +225,9 @@ test('a file is verified row by row, names what it cannot read, guards its table
 test('a file that is given up leaves what was verified; single questions are answered meanwhile', async () => {
   const path = join(folder, 'many.jsonl')
   await writeFile(path, `${JSON.stringify(query(vectors.v2))}\n`.repeat(5000))
-  running.length = 0
   const stopping = new AbortController()
   const verifying = signatures.verifyFile({ path, results: 'jsonl' }, stopping.signal)
-  await expect.poll(() => running[0]?.done ?? 0).toBeGreaterThan(0)
+  await expect.poll(() => jobs.list()[0]?.progress?.done ?? 0).toBeGreaterThan(0)
   expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
   stopping.abort()
   const { kind, message } = errorOf(await verifying)
@@ -262,7 +265,7 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
     { ...question, network: 'nowhere' },
     { ...question, message: undefined },
   ])
-    expect((await signatures.compare(wrong, signal)).ok).toBe(false)
+    expect((await signatures.crossCheck({ ...wrong, from: 'service' }, signal)).ok).toBe(false)
 })
 
 test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
@@ -273,7 +276,7 @@ test('what the service said is kept with its question, goes into a proof when it
   await compare()
   expect(rowsOf()).toEqual([])
 
-  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  valueOf(await signatures.verify({ ...open, keep: true }, signal))
   await keep(query(vectors.eoa))
   const { at } = await compare({ keep: true })
   const check = {
@@ -287,8 +290,8 @@ test('what the service said is kept with its question, goes into a proof when it
     isValid: false,
     agreement: 'disagree',
   }
-  expect(valueOf(signatures.others(open))).toMatchObject({ others: [check] })
-  expect(valueOf(signatures.others(query(vectors.eoa)))).toEqual({ others: [] })
+  expect(othersOf(open)).toMatchObject([check])
+  expect(othersOf(query(vectors.eoa))).toEqual([])
   const rows = rowsOf()
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
     ['eoa', 0],
@@ -298,12 +301,12 @@ test('what the service said is kept with its question, goes into a proof when it
   // No answer is no word.
   serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
   await compare({ keep: true })
-  expect(valueOf(signatures.others(open)).others).toHaveLength(1)
+  expect(othersOf(open)).toHaveLength(1)
 
-  const bare = valueOf(await signatures.proof(open, signal))
+  const bare = valueOf(await signatures.writeProof(open, signal))
   expect(JSON.parse(bare.text)).toMatchObject({ version: 1 })
   expect(bare.text).not.toContain('others')
-  const { text } = valueOf(await signatures.proof({ ...open, withOthers: true }, signal))
+  const { text } = valueOf(await signatures.writeProof({ ...open, withOthers: true }, signal))
   expect(text).not.toContain('secret')
   expect(await recheck(text)).toMatchObject({ hashHolds: true, same: true, others: [check] })
   // The verdict follows from the bytes all the same.
@@ -317,8 +320,9 @@ test('a node on another chain, or out of reach, is check without its address', a
     ['amoy', 'bad-answer'],
     ['mainnet', 'unreachable'],
   ] as const) {
-    const found = await signatures.askChain({ ...openQuery(vectors.eoa), project, network }, signal)
-    expect(found).toMatchObject({ ok: false, error: { kind } })
-    expect(JSON.stringify(found)).not.toContain('secret-path')
+    const input = { ...openQuery(vectors.eoa), from: 'chain' as const, project, network }
+    const answer = await signatures.crossCheck(input, signal)
+    expect(answer).toMatchObject({ ok: false, error: { kind } })
+    expect(JSON.stringify(answer)).not.toContain('secret-path')
   }
 })

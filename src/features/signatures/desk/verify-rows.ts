@@ -11,9 +11,7 @@ import { verdicts } from '../core/report.ts'
 import { openPartFile } from '../../../main/platform/files/part-file.ts'
 import { isFileFault } from '../../../main/platform/worker/thread-bug.ts'
 
-/** Rows that are shown in the history. */
 const maxShown = 200
-/** A file is given up within such a time. */
 const sliceMs = 25
 const reportMs = 250
 
@@ -21,11 +19,9 @@ export type FileOfSignatures = {
   readonly file: string
   readonly format: BatchFormat
   readonly results: BatchFormat
-  /** Where the verdicts go. */
   readonly path: string
 }
 
-/** A row as the history has it. */
 export type ShownRow = Pick<VerifiedRow, 'kind' | 'reading'> & {
   readonly verdict: string
   readonly input: SignatureQueryInput
@@ -50,7 +46,6 @@ const shownRow = ({ verdict, kind, reading }: VerifiedRow, query: BatchRow['quer
   return input.success ? [{ verdict, kind, reading, input: input.data }] : []
 }
 
-/** Verifies the rows of a file and writes them down with their verdicts. Given up, what was verified stays in its file. */
 export const verifyRows = async (
   { file, format, results, path }: FileOfSignatures,
   recover: Recover,

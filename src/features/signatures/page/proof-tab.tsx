@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import type { Output } from '../../../contract/contract.ts'
 import { mostSentCharacters } from '../../audit/core/certificate/words.ts'
-import { signatureProofFormat } from '../core/proof-file.ts'
-import { parseJson } from '../../../core/wire/parse-json.ts'
+import type { RecheckedSignature } from '../contract.ts'
 import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { EmptyState } from '../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
@@ -22,43 +20,28 @@ import { Statements } from './check/statements.tsx'
 import { draftOfQuery } from './search.ts'
 import { verdictWord, verdictWords } from './words.ts'
 
-type Checked = { readonly name: string } & (
-  | { readonly kind: 'signature'; readonly result: Output<'signatures.recheck'> }
-  | { readonly kind: 'chain'; readonly result: Output<'proofs.recheck'> }
-)
-
-const signatureProof = z.looseObject({ format: z.literal(signatureProofFormat) })
+type Rechecked = Output<'proofs.recheck'>
 
 export type ProofTabProps = {
   readonly onAsk: (draft: QueryDraft) => void
   /** Draws the result for a proof of an event or an audit. */
-  readonly chainProof: (name: string, result: Output<'proofs.recheck'>) => ReactNode
+  readonly chainProof: (name: string, result: Exclude<Rechecked, RecheckedSignature>) => ReactNode
 }
 
-/** Verifies a proof file of any kind from the file alone. */
 export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
-  const ofChain = useDeskMutation('proofs.recheck')
-  const ofSignature = useDeskMutation('signatures.recheck')
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const recheck = useDeskMutation('proofs.recheck')
+  const [checked, setChecked] = useState<{ readonly name: string; readonly result: Rechecked } | null>(null)
   const [isOver, setOver] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
-  const failure = ofChain.failure ?? ofSignature.failure
+  const { failure } = recheck
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    ofChain.reset()
-    ofSignature.reset()
+    recheck.reset()
     setChecked(null)
     setTooLong(file.size > mostSentCharacters)
     if (file.size > mostSentCharacters) return
-    const text = await file.text()
-    const json = parseJson(text)
-    if (json.ok && signatureProof.safeParse(json.value).success) {
-      const answer = await ofSignature.run({ text })
-      if (answer.ok) setChecked({ kind: 'signature', name: file.name, result: answer.value })
-    } else {
-      const answer = await ofChain.run({ file: text })
-      if (answer.ok) setChecked({ kind: 'chain', name: file.name, result: answer.value })
-    }
+    const answer = await recheck.run({ file: await file.text() })
+    if (answer.ok) setChecked({ name: file.name, result: answer.value })
   }
   const isEmpty = checked === null && failure === null && !isTooLong
   const choose = (
@@ -66,7 +49,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
       label="Proof file"
       accept=".json,application/json"
       startIcon={<FileOpenIcon />}
-      loading={ofChain.isRunning || ofSignature.isRunning}
+      loading={recheck.isRunning}
       variant={isEmpty ? 'contained' : 'outlined'}
       onFile={(file) => void read(file)}
     />
@@ -112,7 +95,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
         {failure !== null && <ErrorPanel failure={failure} />}
         {checked !== null && (
           <section className="md-stack" aria-label={`Result of ${visibleText(checked.name)}`}>
-            {checked.kind === 'signature' ? (
+            {checked.result.kind === 'signature' ? (
               <SignatureProof checked={checked.result} onAsk={onAsk} />
             ) : (
               chainProof(checked.name, checked.result)
@@ -124,7 +107,7 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
   )
 }
 
-type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: Output<'signatures.recheck'> }
+type SignatureProofProps = Pick<ProofTabProps, 'onAsk'> & { readonly checked: RecheckedSignature }
 
 const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
   <>
@@ -136,7 +119,7 @@ const SignatureProof = ({ checked, onAsk }: SignatureProofProps) => (
     <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
       {checked.same
         ? 'Verified again with the same result.'
-        : checked.sameVerdict === true
+        : checked.sameVerdict
           ? 'Same verdict, but the details in the file differ.'
           : `Different result. The file says ${verdictWord(checked.kept.verdict).toLowerCase()}.`}
     </Alert>

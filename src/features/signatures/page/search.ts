@@ -53,7 +53,6 @@ export const verifySearchSchema = searchReader({
   verdict: searchText(20),
   address: searchText(100),
   signature: searchText(8000),
-  /** Chain id. */
   chain: searchNumber(0),
   message: messageText,
   /** JSON of EIP-712. */
@@ -65,7 +64,6 @@ export const verifySearchSchema = searchReader({
 export type VerifySearch = ReturnType<typeof verifySearchSchema.parse>
 export type SearchControls = Address<VerifySearch>
 
-/** The Verify screen's part of the address, and the ways to change it. */
 export const useVerifySearch = defineAddress('/verify', verifySearchSchema)
 
 export const noDraft: QueryDraft = {
@@ -77,7 +75,6 @@ export const noDraft: QueryDraft = {
   contexts: [],
 }
 
-/** The form as an address describes it. */
 export const draftOf = (search: VerifySearch): QueryDraft => {
   const kind =
     search.typedData !== undefined ? 'typedData' : search.digest !== undefined ? 'digest' : 'message'
@@ -145,7 +142,6 @@ export const queryOfDraft = (draft: QueryDraft): SignatureQueryInput | null => {
   }
 }
 
-/** The form for something asked before. */
 export const draftOfQuery = (query: SignatureQueryInput): QueryDraft => {
   const { address, signature, chainId, message, typedData, digest, contexts = [] } = query
   return {

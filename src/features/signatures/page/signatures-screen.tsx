@@ -57,7 +57,6 @@ const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
   )
 }
 
-/** One signature: the form, and what can be said of it. */
 const CheckTab = ({ query }: { readonly query: QueryControls }) => {
   const form = useDraftForm(query)
   const address = form.watch('address').trim()
@@ -82,7 +81,7 @@ const CheckTab = ({ query }: { readonly query: QueryControls }) => {
 
 const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   const { data, failure, refetch, isFormer } = useDeskQuery(
-    'signatures.examine',
+    'signatures.verify',
     { ...asked, keep: true },
     { keepFormer: true },
   )
@@ -91,7 +90,6 @@ const Verified = ({ asked }: { readonly asked: SignatureQueryInput }) => {
   return <Results asked={asked} found={data} />
 }
 
-/** What each tab is about. */
 const about = {
   signature: 'Verify signatures offline',
   proof: 'Verify a proof file offline',
@@ -101,7 +99,6 @@ const about = {
 
 type VerifyScreenProps = Pick<ProofTabProps, 'chainProof'> & { readonly wallets: ReactNode }
 
-/** Whether a signature, a proof file or a link between wallets holds. */
 export const VerifyScreen = ({ chainProof, wallets }: VerifyScreenProps) => {
   const controls = useVerifySearch()
   const query = useSignatureQuery(controls)

@@ -20,7 +20,6 @@ export const validByContract: Word = { word: 'Valid by its contract', tone: 'suc
 export const isCondition = ({ outcome }: { readonly outcome: StatementOutcome }): boolean =>
   outcome === 'assumed' || outcome === 'needs-network'
 
-/** A verdict in a word or two. */
 export const verdictWord = (verdict: KeptVerdict): string => verdictWords[verdict].word
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
@@ -59,7 +58,6 @@ export const readingWords: Readonly<Record<ReadingName, string>> = {
   'eip191-digest-hex': 'Digest as hex text (EIP-191)',
 }
 
-/** Rules by their names in a verdict; readings have theirs above. */
 const otherRules: Readonly<Record<string, string>> = {
   form: 'Layout',
   content: 'What was signed',
@@ -90,7 +88,6 @@ const otherRules: Readonly<Record<string, string>> = {
   ETHAuth: 'Login claims (ETHAuth)',
 }
 
-/** A rule in plain words; one that has none goes by its name. */
 export const ruleWord = (rule: string): string =>
   otherRules[rule] ?? (readingWords as Readonly<Record<string, string>>)[rule] ?? rule
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { looseIdText, looseText } from '../../../core/wire/loose-text.ts'
 
-/** An audience of a project. */
 export const audienceSchema = z
   .object({
     id: z.string().nullable().describe('`null`: the service gave none.'),
@@ -36,9 +35,7 @@ const answer = z.looseObject({
 const never = /^0001-01-01T/
 
 /**
- * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no
- * object is left out.
- *
+ * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. What is no object is left out.
  * @returns `null` when there is no list at all
  */
 export const readAudiences = (json: unknown): Audience[] | null => {
@@ -57,7 +54,6 @@ export const readAudiences = (json: unknown): Audience[] | null => {
     }))
 }
 
-/** How an audience differs from the last time it was asked. */
 export type AudienceChange = {
   readonly kind: 'new' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'contacts'
   readonly audience: Audience
@@ -65,7 +61,6 @@ export type AudienceChange = {
   readonly detail: string
 }
 
-/** What tells two audiences apart. */
 export const audienceKey = ({ id, name }: Pick<Audience, 'id' | 'name'>): string => id ?? `name ${name}`
 
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))

@@ -30,7 +30,6 @@ const answer = z.looseObject({
 
 /**
  * Reads an answer of GetLinkedWallets (document, "General API group"). What is no object is left out; the recorded call names it.
- *
  * @returns `null` when there is no list at all
  */
 export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {

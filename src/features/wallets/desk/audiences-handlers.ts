@@ -26,7 +26,6 @@ const reader = {
   missing: 'no list of audiences',
 }
 
-/** Audiences of a project. */
 export const audiencesHandlers = ({ service, projects }: AudiencesDeps) =>
   ({
     list: ({ project, timeoutMs }, { signal }) => {

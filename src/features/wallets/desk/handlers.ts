@@ -12,7 +12,6 @@ import type { HandlersOf } from '../../../main/platform/router/router.ts'
 export type WalletsDeps = {
   readonly service: Pick<ServiceClient, 'read'>
   readonly networks: Pick<Networks, 'chainId'>
-  /** Calls a signer. */
   readonly callSigner: RpcCall
 }
 
@@ -29,7 +28,6 @@ const linkedReader = {
 
 const cancelled: Failure = { kind: 'cancelled', message: 'The signer is no longer waited for.' }
 
-/** Signatures by wallets the operator runs. */
 export const walletsHandlers = ({ callSigner, service, networks }: WalletsDeps) =>
   ({
     linked: ({ project, network, parent, message, signature, timeoutMs }, { signal }) =>

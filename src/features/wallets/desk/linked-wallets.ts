@@ -2,7 +2,6 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import { readLinkedWallets } from '../core/linked-wallets.ts'
 import type { CallLog } from '../../calls/desk/service.ts'
 
-/** So many of the latest answers are read. */
 const mostCalls = 5
 
 /**

@@ -1,7 +1,6 @@
 import type { ImportedRow } from '../change-requests.ts'
 import type { IncomingDelivery } from '../incoming-delivery.ts'
 
-/** A request as the receiver takes it. */
 export const incoming = (more: Partial<IncomingDelivery> = {}): IncomingDelivery => ({
   receivedAt: 1,
   method: 'POST',
@@ -17,7 +16,6 @@ export const incoming = (more: Partial<IncomingDelivery> = {}): IncomingDelivery
   ...more,
 })
 
-/** A delivery of another log. */
 export const imported = (more: Partial<ImportedRow> = {}): ImportedRow => ({
   origin: 'another-log',
   originId: 1,

@@ -20,7 +20,6 @@ const plain: IncomingDelivery = {
   status: 200,
 }
 
-/** A log's folder of a test, and deliveries put into it the way the receiver does. */
 export const makeLogFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'marketdesk-log-'))
   let writer: DeliveriesWriter | null = null
@@ -53,12 +52,10 @@ export const makeLogFolder = () => {
 
 export type LogFolder = ReturnType<typeof makeLogFolder>
 
-/** A body of one or more elements. */
 export const bodyOf = (...elements: unknown[]): { body: Buffer } => ({
   body: Buffer.from(JSON.stringify(elements)),
 })
 
-/** A payload of `resources/fixtures/payloads`, byte for byte. */
 export const payload = (name: string): Buffer =>
   readFileSync(new URL(`../../../../../resources/fixtures/payloads/${name}.json`, import.meta.url))
 

@@ -13,15 +13,12 @@ export const madeElement = (
 }
 
 type MadeEvent = {
-  /** As `Transfer(address,uint256)`. */
   readonly eventSig: string
   readonly values: readonly unknown[]
   readonly names: readonly string[]
 }
 
-/** A hash, told apart by a number. */
 export const hashOf = (number: number, filling = '0'): string =>
   `0x${number.toString(16).padStart(64, filling)}`
 
-/** An address, told apart by a number. */
 export const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`

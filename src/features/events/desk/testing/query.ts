@@ -6,7 +6,6 @@ import { listEvents } from '../list-events.ts'
 import { openReadConnection, type ReadConnection } from '../read-connection.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** The reader, in this thread. */
 export type TestReader = { readonly connection: ReadConnection; readonly rows: EventRows }
 
 export const openReader = (folder: string): TestReader => {
@@ -14,7 +13,6 @@ export const openReader = (folder: string): TestReader => {
   return { connection, rows: createEventRows(connection) }
 }
 
-/** All pages of a list, one behind the other. */
 export const allEvents = (
   reader: TestReader,
   filter: EventFilter,
@@ -32,7 +30,6 @@ export const allEvents = (
   return found
 }
 
-/** Runs work in steps to its end. */
 export const runToEnd = <T>(work: Generator<unknown, T>): T => {
   for (;;) {
     const step = work.next()

@@ -5,10 +5,8 @@ import { readTexts } from '../read-texts.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 
-/** What an indexer of a test reported. */
 export type Reports = { readonly notices: string[]; readonly over: string[]; replaced: number }
 
-/** Opens an indexer on a folder, in this thread. */
 export const openIndexer = (folder: string): Indexer & { readonly reports: Reports } => {
   const reports: Reports = { notices: [], over: [], replaced: 0 }
   const opened = valueOf(
@@ -24,10 +22,8 @@ export const openIndexer = (folder: string): Indexer & { readonly reports: Repor
   return { ...opened, reports }
 }
 
-/** Limit of inflated bodies in tests. */
 export const inflatedLimit = 1_000_000
 
-/** Reads until nothing is left. */
 export const drain = (
   indexer: Indexer,
   read: (stored: StoredBody) => ReadDelivery = (stored) => readDelivery(stored, inflatedLimit),

@@ -7,14 +7,12 @@ export const patient = { timeout: 120_000 }
 
 const never: AbortSignal = new AbortController().signal
 
-/** A log with its threads, and waiting for what it should come to. */
 export const runLog = async (folder: string, logger: Logger = silentLogger) => {
   const log = createLog({ folder, logger, maxInflatedBytes: 1_000_000 })
   await log.start()
   return {
     log,
     signal: never,
-    /** Waits until that many events are there. */
     events: async (count: number): Promise<void> => {
       log.wake()
       const counted = async (): Promise<number> => {

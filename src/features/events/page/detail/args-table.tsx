@@ -46,10 +46,8 @@ const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readonly raw:
 
 const mostElements = 200
 
-/** Page of an address in the explorer of the event’s network, if that is known. */
 type Explorer = (value: EventArg['value']) => string | undefined
 
-/** Decoded arguments of an event, each in full. */
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
   const contested = contestedArguments(event)

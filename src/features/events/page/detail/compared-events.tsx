@@ -46,7 +46,6 @@ type ComparedEventsProps = {
   readonly onBack: () => void
 }
 
-/** Two events beside each other as they came; what differs is marked. */
 export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
   const first = useStillQuery('events.get', { id: left })
   const second = useStillQuery('events.get', { id: right })

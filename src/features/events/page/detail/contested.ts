@@ -13,7 +13,6 @@ const valuesOf = (text: string | null): readonly unknown[] | null => {
 
 type Versions = Pick<EventDetail, 'versions' | 'args'>
 
-/** Whether the deliveries of this log say different things of a field. */
 export const isContested = ({ versions }: Pick<EventDetail, 'versions'>, field: string): boolean =>
   versions?.fields.some(({ name, differs }) => differs && name === field) ?? false
 

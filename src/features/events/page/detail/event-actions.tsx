@@ -19,7 +19,6 @@ import { useEventPlace } from '../../../../renderer/parts/use-event-place.ts'
 
 type EventActionsProps = {
   readonly event: EventDetail
-  /** Another event that waits to be compared. */
   readonly picked: number | undefined
   readonly onSend: () => void
   readonly onPick: () => void

@@ -5,7 +5,6 @@ import { EventDrawer } from './event-drawer.tsx'
 
 type EventDetailsProps = { readonly controls: SearchControls; readonly beside: Beside }
 
-/** What is open of events: one in full, or two beside each other. */
 export const EventDetails = ({ controls, beside }: EventDetailsProps) => {
   const { search, change } = controls
   const { event, against, pick } = search

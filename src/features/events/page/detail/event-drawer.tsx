@@ -122,7 +122,6 @@ const EventTitle = ({ id, event }: { readonly id: number; readonly event: EventD
   )
 }
 
-/** What a removal means for this event. */
 const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   if (event.state === 'removed' && shownState(event) === 'active')
     return (
@@ -149,7 +148,6 @@ const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
   return null
 }
 
-/** Whether the chain holds what happened. */
 const EventTruth = ({
   event: { chainVerdict, chainStrength, blockNumber },
 }: {
@@ -208,7 +206,6 @@ const EventHero = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
-/** Topics and data of the log as the delivery carried them. */
 const RawLog = ({ event }: { readonly event: EventDetail }) => (
   <DrawerSection title="Raw log">
     {event.rawLog === null ? (
@@ -232,7 +229,6 @@ const RawLog = ({ event }: { readonly event: EventDetail }) => (
 
 type EventDrawerProps = {
   readonly id: number
-  /** Event that waits to be compared. */
   readonly picked: number | undefined
   readonly beside: Beside
   readonly onEvent: (id: number) => void
@@ -246,7 +242,6 @@ type EventDrawerProps = {
 /** State of the log and the count of its deliveries may change while the drawer is open; the rest never does. */
 const askAgainMs = 5_000
 
-/** One event in full, and the delivery that brought it. */
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
   const { data, failure, refetch } = useStillQuery('events.get', { id }, () => askAgainMs)

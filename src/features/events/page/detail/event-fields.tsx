@@ -23,7 +23,6 @@ type LinkedPlaceProps = {
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }
 
-/** A value, and the way to the events that have it too. */
 const LinkedPlace = ({ shown, what, filter, onFilter }: LinkedPlaceProps) =>
   filter === undefined ? (
     shown
@@ -42,11 +41,9 @@ const textField = (value: string | number | null) =>
 type EventFieldsProps = {
   readonly event: EventDetail
   readonly onFilter: (filter: Partial<EventsSearch>) => void
-  /** Those that are looked at less, folded. */
   readonly rest?: boolean
 }
 
-/** Fields of an event; what others have too leads to them. */
 export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps) => {
   const place = useEventPlace(event.listenerId)
   const listener = useListenerNames().get(event.listenerId ?? '')

@@ -7,7 +7,6 @@ import { Missing } from '../../../../renderer/ui/field-list.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-/** Versions beside each other, that of the open event among them. */
 const maxVersions = 4
 
 type Field = NonNullable<EventDetail['versions']>['fields'][number]
@@ -25,7 +24,6 @@ const words: Record<string, string> = {
   args: 'Arguments',
 }
 
-/** What the deliveries of one log say of it, side by side. Nothing where they agree. */
 export const LogVersions = ({
   event,
   onEvent,

@@ -16,10 +16,8 @@ type SameLogProps = {
   readonly onCompare: (other: number) => void
 }
 
-/** Reports shown before all are asked for. */
 const fewest = 10
 
-/** Reports of the same on-chain log, newest first. */
 export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => {
   const [showsAll, setShowsAll] = useState(false)
   const newest = event.sameLog.toReversed()

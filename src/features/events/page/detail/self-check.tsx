@@ -39,7 +39,6 @@ const outcomes: Readonly<Record<SelfCheckLine['outcome'], { readonly word: strin
 
 const order = ['contradiction', 'cannot-check', 'ok'] as const
 
-/** What checking the event by itself found, line by line; what agrees is folded away. */
 export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
   const [showsAll, setShowsAll] = useState(false)
   const { word, tone, meaning } = verdictWords[event.verdict]

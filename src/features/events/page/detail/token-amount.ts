@@ -2,7 +2,6 @@ import { addressOf } from '../../../../core/webhooks/line-event.ts'
 import { shapeOf } from '../../../../core/webhooks/market-fill.ts'
 import type { EventDetail } from '../../contract.ts'
 
-/** Events of coins, and which of their arguments counts the coin's smallest units. */
 const amountAt: Readonly<Record<string, number>> = {
   'Transfer(address,address,uint256)': 2,
   'Approval(address,address,uint256)': 2,

@@ -28,7 +28,6 @@ export const shortValue = (value: Json): string => {
 export const shortArg = ({ value, leftOut }: EventArg): string =>
   leftOut === undefined ? shortValue(value) : `(${formatCount(leftOut)} characters)`
 
-/** A decoded value in full, as text. */
 export const fullValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** All arguments in full: `from: 0x…, to: 0x…, value: 33`. */

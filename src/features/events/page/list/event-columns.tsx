@@ -22,7 +22,6 @@ import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { EventTypeChip } from '../event-type.tsx'
 import { StarContext, useNoteOf } from './notes-context.ts'
 
-/** The star of a row. The keyboard sets it with `s`. */
 const StarCell = ({ eventId }: { readonly eventId: number }) => {
   const note = useNoteOf(eventId)
   const toggle = use(StarContext)
@@ -228,9 +227,7 @@ const eventColumns = (
 
 /**
  * The columns where outages stand among the events; those are drawn over all columns instead.
- *
  * @param marks projects by the key of a listener, where rows of all are shown
- * @param isGrouped a row is a transaction
  */
 export const listColumns = (
   names: EventNames,
@@ -265,7 +262,6 @@ const DeliveryCount = ({ row: { deliveries, listeners } }: { readonly row: Event
     </span>
   ) : null
 
-/** Characters of an address. */
 const addressLength = 42
 
 const Arguments = ({ row }: { readonly row: EventRow }) => {

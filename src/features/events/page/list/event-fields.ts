@@ -73,11 +73,6 @@ type TextName =
 const inGroup = (group: string, fields: readonly SearchField[], groupNote?: string): SearchField[] =>
   fields.map((field) => ({ ...field, group, groupNote }))
 
-/**
- * The filters of events, in the order of the panel.
- *
- * @param eventNames names of events that the list has
- */
 export const useEventFields = (
   search: EventsSearch,
   change: (members: Partial<EventsSearch>) => void,

@@ -1,10 +1,8 @@
 import { isAddress, isHash } from '../../../../renderer/ui/hex-format.ts'
 
-/** Checks of typed filters: `null`, or what is wrong in a few words. */
 export const validateAddress = (text: string): string | null =>
   isAddress(text) ? null : 'An address is 0x and 40 hex digits.'
 
-/** One address, or several with commas or blanks between. */
 export const validateAddresses = (text: string): string | null =>
   text
     .split(/[\s,]+/)
@@ -22,11 +20,7 @@ export const validateBlock = (text: string): string | null =>
 export const validateTokenId = (text: string): string | null =>
   /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
 
-/**
- * A name as the log spells it: typed in any letter case, or with the brackets of a signature.
- *
- * @param known names to choose from
- */
+/** A name as the log spells it: typed in any letter case, or with the brackets of a signature. */
 export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
   const name = typed?.replace(/\(.*$/s, '').trim()
   if (name === undefined || name === '') return undefined

@@ -1,17 +1,14 @@
 import type { EventRow, TransactionRow } from '../../contract.ts'
 import type { OutageRow } from '../../../receiver/contract.ts'
 
-/** A stretch in which nothing could be received, among the events. */
 export type OutageMark = { readonly kind: 'outage'; readonly id: number; readonly outage: OutageRow }
 
-/** An event, or the one that says most of its transaction in place of all that match. */
 export type ListedEvent = EventRow & { readonly eventsOfTransaction?: number }
 
 export type ListRow = ListedEvent | OutageMark
 
 export const isOutage = (row: ListRow): row is OutageMark => 'kind' in row
 
-/** One row for an event, or for the events of a transaction. */
 export const toListed = (row: EventRow | TransactionRow): ListedEvent =>
   'mainEvent' in row
     ? {
@@ -69,11 +66,7 @@ export const withNewestState = (rows: readonly ListedEvent[]): readonly ListedEv
 const placeOf = ({ txnHash, txnLogIndex, uid }: EventRow): string | null =>
   txnHash === null || txnLogIndex === null ? uid : `${txnHash} ${txnLogIndex}`.toLowerCase()
 
-/**
- * One row for each on-chain log, where pages that were loaded earlier still have one that has since come again.
- *
- * @param rows newest first
- */
+/** One row for each on-chain log, where pages that were loaded earlier still have one that has since come again. */
 export const withoutFormer = (rows: readonly ListedEvent[]): readonly ListedEvent[] => {
   const met = new Set<string>()
   const own = rows.filter((row) => {
@@ -117,7 +110,6 @@ export const withOutages = (
   return mixed
 }
 
-/** The rows of the list of events, whichever end it begins at. */
 export const listRows = (
   events: readonly ListedEvent[],
   outages: readonly OutageRow[],

@@ -4,7 +4,6 @@ import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 
 export type Notes = ReadonlyMap<number, EventNote>
 
-/** Notes and stars, for the rows of a list. */
 export const NotesContext = createContext<Notes>(new Map())
 
 /** Gives an event a star or takes it away: one for all rows. */
@@ -13,7 +12,6 @@ export const StarContext = createContext<(eventId: number) => void>(() => {})
 /** What was noted to an event; `undefined`: nothing. */
 export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesContext).get(eventId)
 
-/** The thousand notes and stars that were changed last, by event. */
 export const useNotes = (): Notes => {
   const { data } = useDeskQuery('eventNotes.list', {})
   return useMemo(() => new Map(data?.notes.map((note) => [note.id, note])), [data])

@@ -12,7 +12,6 @@ type PickedEventsProps = {
   readonly controls: Pick<SearchControls, 'change'>
 }
 
-/** What can be done with events that are picked. */
 export const PickedEvents = ({ find, controls: { change } }: PickedEventsProps) => {
   const [open, setOpen] = useState<{ action: 'prove' | 'export' | 'send'; events: readonly number[] } | null>(
     null,

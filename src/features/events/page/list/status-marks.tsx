@@ -79,7 +79,6 @@ export const StatusMarks = ({ row }: { readonly row: ListedEvent }) => {
   )
 }
 
-/** What is not as usual in words, for copying. */
 export const statusWords = (row: ListedEvent): string[] => [
   ...(isTelling(row.chainVerdict) || row.chainVerdict === null
     ? []

@@ -1,12 +1,10 @@
 import type { CoinName } from '../../../../core/webhooks/event-line.ts'
 
-/** What may be typed, in a few words. */
 export const amountHint = (coin: CoinName | undefined): string =>
   coin === undefined ? 'in the smallest unit' : `in the smallest unit, or 1.5 ${coin.symbol}`
 
 /**
  * An amount in the smallest unit as somebody typed it: digits, or in units of a coin with the coin's name behind.
- *
  * @param coin the one in sight; `undefined`: nobody knows its decimals
  * @returns `undefined` for what is no exact amount
  */
@@ -20,7 +18,6 @@ export const typedAmount = (typed: string, coin: CoinName | undefined): string |
   return fraction.length > coin.decimals || digits.length > 78 ? undefined : BigInt(digits).toString()
 }
 
-/** What is wrong with a typed amount; `null` when nothing is. */
 export const validateTypedAmount =
   (coin: CoinName | undefined) =>
   (typed: string): string | null =>

@@ -1,6 +1,5 @@
 import type { EventRow } from '../../contract.ts'
 
-/** What the self-check came to, for people. */
 export const verdictWords = {
   consistent: { word: 'consistent', tone: 'neutral', meaning: 'Everything that could be compared agrees.' },
   contradictory: {
@@ -31,7 +30,6 @@ const disputes = {
 
 const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as const
 
-/** Verdict of a row, as one sign that says its word on hover and to screen readers. */
 export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 'state'> }) => {
   const { state } = row
   const isDisputed = state === 'contradiction' || (state === 'doubtful' && row.verdict !== 'contradictory')

@@ -12,7 +12,44 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../../renderer/ui/simple-table.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
+import { FieldList } from '../../../../renderer/ui/field-list.tsx'
+import { HeaderTable } from '../../../../renderer/ui/header-table.tsx'
+import { JsonView } from '../../../../renderer/ui/json-view.tsx'
+import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+
+const textOf = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
+
+const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
+  return (
+    <DialogFrame title="Answer of the target" width="md" onClose={onClose}>
+      {(failure !== null || data === undefined) && <NotYet failure={failure} onRetry={refetch} rows={6} />}
+      {data !== undefined && (
+        <>
+          <FieldList
+            fields={[
+              { label: 'Target', value: <span className="md-mono">{data.url}</span> },
+              { label: 'Status', value: data.status },
+              { label: 'Problem', value: data.problem },
+              { label: 'At', value: <Time at={data.at} form="both" /> },
+              { label: 'Took', value: formatDuration(data.durationMs) },
+              { label: 'Sent', value: formatBytes(data.sentBytes) },
+              { label: 'Attempts', value: countOf(data.tries, 'attempt') },
+            ]}
+          />
+          {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
+          {data.status !== null && (
+            <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
+          )}
+        </>
+      )}
+    </DialogFrame>
+  )
+}
 
 const words: Record<AnswerOutcome, { readonly word: string; readonly tone: Tone }> = {
   delivered: { word: 'Accepted', tone: 'neutral' },
@@ -26,14 +63,12 @@ type AnswerTableProps = {
   readonly label: string
   /** What was sent, as far as it is known. */
   readonly events?: readonly EventRow[]
-  /** Rows can be picked. */
   readonly picks?: boolean
 }
 
 const sentOf = ({ eventId, deliveryId }: ForwardedAnswer): string =>
   eventId === null ? `delivery ${deliveryId}` : `event ${eventId}`
 
-/** What a picked answer is. */
 export const pickableAnswer = (row: ForwardedAnswer) => ({ key: String(row.id), name: sentOf(row) })
 const pickColumn: SimpleColumn<ForwardedAnswer> = {
   hiddenHead: 'Select',
@@ -45,7 +80,6 @@ const noEvents: readonly EventRow[] = []
 
 const nowrap = { whiteSpace: 'nowrap' } as const
 
-/** What targets answered; each can be opened. */
 export const AnswerTable = ({ rows, label, events = noEvents, picks = false }: AnswerTableProps) => {
   const names = useEventNames(events)
   const lineOf = ({ eventId }: ForwardedAnswer): EventLine | null => {

@@ -41,7 +41,6 @@ const formSchema = z
 type ResendDialogProps = {
   /** Ids of events to send, in this order … */
   readonly events?: readonly number[]
-  /** … then ids of whole deliveries. */
   readonly deliveries?: readonly number[]
   /** Text to begin an edited body with. Only for one event or delivery; without it the body cannot be edited. */
   readonly text?: string
@@ -55,7 +54,6 @@ let lastTarget = ''
 
 const neverCopied = /^(?:host|connection|content-length|transfer-encoding|content-type|content-encoding)$/i
 
-/** Posts events or deliveries to an address and shows what it answered. */
 export const ResendDialog = ({
   events = [],
   deliveries = [],

@@ -11,7 +11,6 @@ import { useState } from 'react'
 
 type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: string) => void }
 
-/** The name of a saved view, to be changed. */
 const ViewName = ({ view, onRename }: ViewNameProps) => {
   const [name, setName] = useState(view.name)
   const rename = (): void => {
@@ -35,7 +34,6 @@ const ViewName = ({ view, onRename }: ViewNameProps) => {
 
 type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 
-/** Renames and removes views, and chooses the one the screen opens with. */
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
   const remove = useDeskMutation('savedViews.remove')
   const put = useDeskMutation('savedViews.put')

@@ -6,16 +6,48 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { SavedView } from '../../../saved-views/contract.ts'
+import { type SavedView, savedViews } from '../../../saved-views/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
+import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { useContractForm } from '../../../../renderer/form/contract-form.ts'
+import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
+import { FormText } from '../../../../renderer/form/form-text.tsx'
+
+type SaveViewDialogProps = {
+  readonly views: readonly SavedView[]
+  readonly search: string
+  readonly onClose: () => void
+}
+
+const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
+  const put = useDeskMutation('savedViews.put')
+  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const typed = form.watch('name').trim().toLowerCase()
+  const former = views.find(({ name }) => name.toLowerCase() === typed)
+  return (
+    <FormDialog
+      title="Save these filters"
+      form={form}
+      label={former === undefined ? 'Save' : 'Replace'}
+      onSave={(view) => put.run({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onClose={onClose}
+    >
+      <FormText
+        form={form}
+        name="name"
+        label="Name"
+        help={former === undefined ? ' ' : 'Replaces the view with this name.'}
+        className="md-below--near"
+      />
+    </FormDialog>
+  )
+}
 
 type ViewsMenuProps = {
   readonly open: boolean
   readonly anchor: HTMLElement | null
   readonly views: readonly SavedView[]
-  /** Why there are none. */
   readonly failure: Failure | null
   readonly search: string
   readonly onClose: () => void
@@ -23,7 +55,6 @@ type ViewsMenuProps = {
   readonly onDialog: (dialog: 'save' | 'manage') => void
 }
 
-/** The saved views, and what can be done with them. */
 const ViewsMenu = ({ open, anchor, views, failure, search, onClose, onOpen, onDialog }: ViewsMenuProps) => (
   <Menu open={open} anchorEl={anchor} onClose={onClose}>
     {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
@@ -68,7 +99,6 @@ type SavedViewsProps = {
   readonly onOpen: (search: string) => void
 }
 
-/** Filters under a name: open one, save these, rename or remove views. */
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
   const { data, failure } = useDeskQuery('savedViews.list', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

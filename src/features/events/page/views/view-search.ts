@@ -8,7 +8,6 @@ const viewNames = [
   'layout',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-/** Members that are there or not. */
 const switches = ['repeats', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
 
 /** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */
@@ -21,7 +20,6 @@ export const viewSearch = (search: EventsSearch): string => {
   return stored.toString()
 }
 
-/** The address of a saved view. */
 export const searchOfView = (view: string): EventsSearch => {
   const raw: Record<string, unknown> = Object.fromEntries(new URLSearchParams(view))
   for (const name of switches) if (raw[name] === 'true') raw[name] = true

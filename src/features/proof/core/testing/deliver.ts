@@ -11,17 +11,14 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 
 const word = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 
-/** Log of a transfer of an ERC-20 token. */
 export const transferLog = (contract: number, from: number, to: number, value: bigint) => ({
   address: `0x${contract.toString(16).padStart(40, '0')}` as const,
   topics: [transferTopic, word(BigInt(from)), word(BigInt(to))] as const,
   data: word(value),
 })
 
-/** A member of a delivered element that a test may replace. */
 export type Delivered = { [name: string]: JsonValue }
 
-/** `txnInfo` of a block's transaction. */
 const infoOf = ({ transactions }: RebuiltBlock, place: number): Delivered => {
   const bytes = transactions?.encoded[place]
   if (bytes === undefined) return {}
@@ -29,7 +26,6 @@ const infoOf = ({ transactions }: RebuiltBlock, place: number): Delivered => {
   return { from, to, value: value === null ? null : String(value) }
 }
 
-/** The delivery of a log, as the interface says it, with `txnInfo` as observed. */
 export const deliverLog = (
   block: RebuiltBlock,
   receipt: number,
@@ -67,7 +63,6 @@ export const deliverLog = (
   }
 }
 
-/** The same, as it is read when it comes. */
 export const readLog = (
   block: RebuiltBlock,
   receipt: number,
@@ -80,7 +75,6 @@ export const readLog = (
   return read.log
 }
 
-/** What files state and nobody computes. */
 export const stated = {
   program: '0.1.0',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -91,7 +85,6 @@ export const finalized = {
   finality: { kind: 'finalized' as const, block: '4712', nodes: ['One', 'Two'] },
 }
 
-/** The proof of a log that is in the block. */
 export const proofOf = (block: RebuiltBlock, log: DeliveredLog): ChainProofBody => {
   const { place } = examineLog(log, block, recover)
   const body = place === null ? null : makeChainProof(log, block, place, finalized)

@@ -16,7 +16,6 @@ const quantity = (value: number): Hex => `0x${value.toString(16)}`
 /** Chain of the blocks made here. */
 export const madeChain = 31_337
 
-/** A transfer of type 2, as a node shows it. */
 const transaction = (nonce: number): NodeObject => {
   const to = `0x${'5e'.repeat(20)}` as const
   const [r, s] = [`0x${'1f'.repeat(32)}`, `0x${'2e'.repeat(32)}`] as const
@@ -40,7 +39,6 @@ const transaction = (nonce: number): NodeObject => {
   }
 }
 
-/** What a node answers about a block. */
 export type MadeBlock = {
   readonly block: NodeObject & { readonly hash: Hex; readonly transactions: readonly NodeObject[] }
   readonly receipts: readonly NodeObject[]
@@ -48,7 +46,6 @@ export type MadeBlock = {
 
 type Around = Readonly<Partial<{ number: number; timestamp: number; parentHash: Hex; logsBloom: Hex }>>
 
-/** A block with these logs in its receipts, made as a node would show it. */
 export const makeBlock = (
   receipts: readonly (readonly MadeLog[])[],
   { number = 4711, timestamp = 1_767_225_600, parentHash, logsBloom = zeros(256) }: Around = {},
@@ -92,7 +89,6 @@ export const makeBlock = (
   return { block: { ...header, hash, transactions }, receipts: shown }
 }
 
-/** A block with two alike transfers in each of its receipts. */
 export const blockOfPairs = (receipts: number): RebuiltBlock =>
   rebuildMade(
     makeBlock(
@@ -102,7 +98,6 @@ export const blockOfPairs = (receipts: number): RebuiltBlock =>
     ),
   )
 
-/** The same, rebuilt from what the node would say. */
 export const rebuildMade = ({ block, receipts }: MadeBlock): RebuiltBlock => {
   const header = rebuildHeader(block, ofHex(block.hash))
   if (header === null) throw new Error('The header is not the one that was made.')

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { bytesToString, stringToBytes } from 'viem/utils'
 
-/** Where a member stands in a file. */
 export type Path = readonly (string | number)[]
 
-/** All members that hold no others. */
 export const leaves = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, item]) =>
@@ -12,7 +10,6 @@ export const leaves = (value: unknown, path: Path = []): Path[] =>
       )
     : [path]
 
-/** The same with another member at a place. */
 export const replace = (
   value: unknown,
   [key, ...rest]: Path,
@@ -30,7 +27,6 @@ export const replace = (
 }
 
 const hexDigits = '0123456789abcdef'.split('')
-/** A change of a file, at random. */
 export const mutation = fc.record({
   leaf: fc.nat(),
   at: fc.nat(),

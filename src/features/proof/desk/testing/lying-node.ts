@@ -4,27 +4,22 @@ import { startLocalServer } from '../../../../main/platform/http/testing/local-s
 const callSchema = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 
 /**
- * What a node says in place of its true answer, at once or later; what it throws is what it refuses with. `turn`: how many
- * HTTP requests came before.
+ * What a node says in place of its true answer, at once or later; what it throws is what it refuses with. `turn`: how many HTTP requests came before.
  */
 export type Lie = (method: string, answer: unknown, params: readonly unknown[], turn: number) => unknown
 
-/** Changes what a node says to methods that begin so, where it says anything. */
 export const changing =
   <T>(method: string, change: (answer: T) => unknown): Lie =>
   (asked, answer) =>
     asked.startsWith(method) && answer !== null ? change(answer as T) : answer
 
 type Receipt = { readonly logs: readonly { readonly data: string }[] }
-/** Changes the receipts of blocks. */
 export const changingReceipts = (change: (receipts: readonly Receipt[]) => unknown): Lie =>
   changing('eth_getBlockReceipts', change)
-/** Changes blocks. */
 export const changingBlocks = (members: object): Lie =>
   changing('eth_getBlockBy', (block: object) => ({ ...block, ...members }))
 
 const replySchema = z.looseObject({ id: z.unknown(), result: z.unknown().optional() })
-/** A node that passes on what another one says, and changes it. Where that one is gone, it breaks off. */
 export const startLyingNode = async (target: string, lie: Lie) => {
   const asked: string[] = []
   let turns = 0

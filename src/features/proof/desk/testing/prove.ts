@@ -5,10 +5,8 @@ import { testNode } from '../../../../main/platform/chain/testing/test-chain.ts'
 import { proofThreadHandlers, type ExaminedEvent } from '../proof-thread.ts'
 import { testChainId } from './start-node.ts'
 
-/** What the chain says of a delivered element. */
 export type Prove = (element: Record<string, unknown>, onlyFinal?: boolean) => Promise<ExaminedEvent>
 
-/** Proves deliveries over these nodes, in this order, as the thread of chains does. */
 export const openProver = (...urls: readonly string[]): Prove => {
   const access = openChainAccess(() => undefined)
   access.pool.configure(

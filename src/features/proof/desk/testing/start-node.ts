@@ -6,7 +6,6 @@ const replySchema = z.object({
   error: z.object({ message: z.string() }).optional(),
 })
 
-/** A node of a test's own. */
 export type TestNode = {
   readonly url: string
   ask(method: string, params: readonly unknown[]): Promise<unknown>
@@ -30,7 +29,6 @@ const askAt =
 
 const listening = /Listening on [^\s:]+:(\d+)/
 
-/** Starts a node that mines when it is told to. @param binary of anvil */
 export const startNode = async (binary: string | null, ...options: readonly string[]): Promise<TestNode> => {
   if (binary === null) throw new Error('There is no node for this platform.')
   const fixed = ['--port', '0', '--chain-id', String(testChainId), '--no-mining']
@@ -52,16 +50,12 @@ export const startNode = async (binary: string | null, ...options: readonly stri
 }
 
 const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Emits a transfer from the caller to the address in its input, with the input as the value. */
 const emit = `600035337f${transfer}366000a3`
-/** A contract that emits the same log twice. */
 export const twiceAddress = '0x00000000000000000000000000000000000c0de2'
-/** A contract that emits a log. */
 export const onceAddress = '0x00000000000000000000000000000000000c0de1'
 
 const hexSchema = z.string().regex(/^0x[0-9a-f]*$/)
 
-/** Accounts of the node, which sign by themselves. */
 export const accountsOf = async (node: TestNode): Promise<string[]> =>
   z.array(hexSchema).parse(await node.ask('eth_accounts', []))
 
@@ -76,7 +70,6 @@ const fees = [
   { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' },
 ]
 
-/** Sends calls of all three usual types and puts them into one block. @returns the block's hash */
 export const mineCalls = async (node: TestNode, targets: readonly string[], first = 1): Promise<string> => {
   const [from] = await accountsOf(node)
   for (const [at, to] of targets.entries()) {
@@ -104,7 +97,6 @@ const shownBlock = z.object({
   transactions: z.array(shownTransaction),
 })
 
-/** The deliveries of a block's logs, as the interface says them. */
 export const deliveriesOf = async (node: TestNode, hash: string): Promise<Record<string, unknown>[]> => {
   const block = shownBlock.parse(await node.ask('eth_getBlockByHash', [hash, true]))
   const logs = z.array(shownLog).parse(await node.ask('eth_getLogs', [{ blockHash: hash }]))

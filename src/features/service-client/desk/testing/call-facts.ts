@@ -1,6 +1,5 @@
 import type { CallFacts } from '../../../orders/contract.ts'
 
-/** Facts of a call that went well. */
 export const callFacts: CallFacts = {
   id: 1,
   operation: '',

@@ -11,7 +11,6 @@ import { rpcLimits } from '../limits.ts'
 import { createMemoryCallLog, type MemoryCallLog } from './memory-call-log.ts'
 import { projectAt } from './project.ts'
 
-/** Keys that are easy to find again. */
 export const canaries = {
   accessKey: 'AQAAcanary-access-key-0123456789',
   secretKey: 'eyJhbGciOiJub25lIn0.Y2FuYXJ5.canary-secret-key',
@@ -29,7 +28,6 @@ export type Caller = {
 
 const usualFetch: Fetch = (url, init) => fetch(url, init)
 
-/** A client of one operation at a time, over an address, with canaries for keys and a call log in memory. */
 export const createCaller = (url: string, deps: Partial<CallDeps> = {}): Caller => {
   const callWriter = createMemoryCallLog()
   return {

@@ -1,13 +1,11 @@
 import type { CallWriter, CallRecord } from '../../../calls/desk/service.ts'
 
 export type MemoryCallLog = CallWriter & {
-  /** Finished calls, oldest first. */
   readonly records: CallRecord[]
   /** Writes as they were noted before they went out. */
   readonly begun: CallRecord[]
 }
 
-/** A journal that keeps everything in memory. */
 export const createMemoryCallLog = (): MemoryCallLog => {
   const records: CallRecord[] = []
   const begun: CallRecord[] = []

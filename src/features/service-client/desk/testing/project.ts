@@ -3,7 +3,6 @@ import { projectSettings } from '../../../projects/desk/testing/project-settings
 
 const noKey = { set: false, last4: null, fingerprint: null, readable: true }
 
-/** A project whose five groups are at one address. */
 export const projectAt = (url: string): Output<'projects.add'> => ({
   id: 'p1',
   ...projectSettings,

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { startLocalServer, type LocalServer } from '../../../../main/platform/http/testing/local-server.ts'
 
-/** A request as it came, for assertions. */
 export type Received = {
   readonly method: string
   readonly path: string
@@ -13,7 +12,6 @@ export type TestServer = LocalServer & { readonly host: string; readonly receive
 
 export type Answer = (request: Received, response: ServerResponse, count: number) => void | Promise<void>
 
-/** A server on loopback that answers as configured, and remembers what it was asked. */
 export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   const received: Received[] = []
   const server = await startLocalServer((request, response, body) => {

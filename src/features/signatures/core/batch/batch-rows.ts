@@ -44,11 +44,7 @@ const inWords = (value: unknown): unknown => {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/**
- * Reads one row.
- *
- * @param isTable a cell that is empty is not there; an empty text in JSON is an empty message
- */
+/** Reads one row. @param isTable a cell that is empty is not there; an empty text in JSON is an empty message */
 const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   const parsed = rowSchema.safeParse(inWords(value))
   if (!parsed.success) {
@@ -83,7 +79,6 @@ const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
 
 const columns = ['address', 'signature', 'chainId', 'message', 'typedData', 'digest', 'sig', 'msg']
 
-/** A name of a column, however spreadsheets write it. */
 const columnOf = (cell: string): string => {
   const plain = cell.replaceAll(/[\s_-]/g, '').toLowerCase()
   return columns.find((name) => name.toLowerCase() === plain) ?? cell.trim()

@@ -5,7 +5,6 @@ import { sayVerdict } from '../say.ts'
 import type { Verdict } from '../report.ts'
 import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
 
-/** One row with what came of it. */
 export type VerifiedRow = {
   readonly line: number
   readonly address: string
@@ -15,7 +14,6 @@ export type VerifiedRow = {
   readonly signer: string
   readonly reading: string
   readonly chainId: number | null
-  /** Why, in a sentence or two. */
   readonly detail: string
 }
 
@@ -55,7 +53,6 @@ export const verifyBatch = function* (
 
 const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'chainId', 'detail'] as const
 
-/** First line of a file with verdicts. */
 export const resultHead = (format: BatchFormat): string => (format === 'csv' ? csvLine(columns) : '')
 
 /** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */

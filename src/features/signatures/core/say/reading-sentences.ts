@@ -19,7 +19,6 @@ const formers = {
   characters: 'the prefix with its size in characters and not in bytes, as early libraries had it',
 } as const
 
-/** What is taken for what was signed, and why a signature over it may prove nothing of what was given. */
 const sentences = {
   nothing: () => 'No content was given.',
   digest: () => 'The 32 bytes themselves, signed without anything around them.',

@@ -19,7 +19,6 @@ const dateOf = (time: number | null): string =>
 
 const mostNamed = 20
 
-/** What can be said of a signature. */
 export const statementSentences = {
   'layout-broken': ({ offset, problem }: { readonly offset: number; readonly problem: string }) =>
     `At byte ${offset}: ${problem}.`,

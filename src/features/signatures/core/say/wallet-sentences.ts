@@ -55,7 +55,6 @@ const sentences = {
     `The wallet’s contract refuses it on each of the ${chains} known chains; on another one it may hold.`,
 } satisfies Readonly<Record<string, (values: never) => string>>
 
-/** Why a contract among the signers counts, or not. */
 const signerSentences = {
   'too-deep': () => 'it lies too deep in wallets within wallets.',
   'kind-unknown': () => 'it is a contract whose signature is of no known kind.',

@@ -1,6 +1,5 @@
 import { join, toHex } from '../bytes.ts'
 
-/** Numbers that look random and are the same for a seed. */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed
   return () => {

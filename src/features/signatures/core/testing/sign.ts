@@ -4,7 +4,6 @@ import { keccak } from '../keccak.ts'
 
 const curve = await instantiateSecp256k1()
 
-/** A signature of a test's key in the forms it may have. */
 type Signed = {
   readonly rsv: Hex
   readonly compact: Hex
@@ -13,7 +12,6 @@ type Signed = {
   readonly parity: 0 | 1
 }
 
-/** A key that signs in tests. */
 export const signaturesOf = (privateKey: string) => {
   const secret = ofHex(privateKey)
   const point = curve.derivePublicKeyUncompressed(secret)

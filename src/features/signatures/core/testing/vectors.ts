@@ -8,13 +8,10 @@ import v2Wrapped from '../../../../../resources/fixtures/signatures/v2-erc6492-w
 import v2 from '../../../../../resources/fixtures/signatures/v2-nested-message.json' with { type: 'json' }
 import v3 from '../../../../../resources/fixtures/signatures/v3-message.json' with { type: 'json' }
 
-/** Signatures whose outcome is known from elsewhere. */
 export const vectors = { eoa, v1, v2, v2Wrapped, v2Damaged, v3 }
 
-/** Changes to the configuration of one wallet, each signed by the configuration before. */
 export const updateChain = chain
 
-/** Signatures that are hard for arithmetic on curves, of Project Wycheproof. */
 export const wycheproofVectors = wycheproof.tests
 
 /** The example of EIP-712, in which Cow writes to Bob, with its published hashes. */

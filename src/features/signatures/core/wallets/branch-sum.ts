@@ -3,7 +3,6 @@ import { join, toAddress } from '../bytes.ts'
 import { keccak } from '../keccak.ts'
 import type { Branch, Refusal, TreePart } from './tree.ts'
 
-/** Adds parts up while they are read; one fold of hashes to the left. */
 export type BranchSum = {
   /** @param hash of the part; `null` where only a contract knows it */
   readonly add: (part: TreePart, hash: Uint8Array | null, weight?: Partial<Weight>) => void
@@ -17,7 +16,6 @@ type Weight = Pick<Branch, 'earned' | 'possible' | 'most'>
 
 export const zeroHash = new Uint8Array(32)
 
-/** One hash of two. */
 export const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
 
 /**
@@ -28,7 +26,6 @@ type FoldRule = 'row' | 'tree'
 
 const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)
 
-/** @param start what the first part is folded with */
 export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchSum => {
   const parts: TreePart[] = []
   const refusals: Refusal[] = []

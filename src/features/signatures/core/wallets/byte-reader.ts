@@ -24,9 +24,7 @@ export type ByteReader = {
   readonly bytes: (size: number, what: string) => Uint8Array
 }
 
-/**
- * @param base bytes of the whole signature before `bytes`
- */
+/** @param base bytes of the whole signature before `bytes` */
 export const readBytes = (bytes: Uint8Array, base: number): ByteReader => {
   let at = 0
   const take = (size: number, what: string): Uint8Array => {

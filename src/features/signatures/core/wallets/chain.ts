@@ -2,7 +2,6 @@ import { walletReason, type WalletReason } from '../say/wallet-sentences.ts'
 import type { LinkSum } from './resolve-wallet.ts'
 import type { Refusal } from './tree.ts'
 
-/** One configuration of a signature, with what it leaves out. */
 export type Single = {
   readonly link: LinkSum
   readonly noChainId: boolean
@@ -12,9 +11,7 @@ export type Single = {
 /** A signature's configurations, the newest first: one, or a chain in which each older one allowed the one before it. */
 export type Chain = {
   readonly singles: readonly Single[]
-  /** Of their order. */
   readonly refusals: readonly Refusal[]
-  /** What cannot be followed without a chain. */
   readonly open: readonly WalletReason[]
 }
 
@@ -37,7 +34,6 @@ const orderRefusals = (parts: readonly Chain[]): Refusal[] =>
       : []
   })
 
-/** The parts of a chain as one. */
 export const joinChain = (parts: readonly Chain[], open: readonly WalletReason[]): Chain => ({
   singles: parts.flatMap(({ singles }) => singles),
   refusals: [...parts.flatMap(({ refusals }) => refusals), ...orderRefusals(parts)],

@@ -3,10 +3,8 @@ import { keccak } from '../keccak.ts'
 
 export type WalletVersion = 1 | 2 | 3
 
-/** What an address of a wallet is made from, beside its configuration. */
 export type WalletContext = {
   readonly version: WalletVersion
-  /** Names the release. */
   readonly name: string
   readonly factory: Uint8Array
   readonly mainModule: Uint8Array
@@ -18,7 +16,6 @@ const proxy = '0x603a600e3d39601a805130553df3363d3d373d3d3d363d30545af43d82803e9
 const proxyV3 =
   '0x6041600e3d396021805130553df33d3d36153402601f57363d3d373d363d30545af43d82803e903d91601f57fd5bf3'
 
-/** @param creationCode of the wallets, without the main module behind it */
 export const walletContext = (
   version: WalletVersion,
   name: string,

@@ -15,7 +15,6 @@ export type LeafSigner = {
   /** Of zeros when no key can have made the signature. */
   readonly address: Uint8Array
   readonly how: 'digest' | 'eth-sign'
-  /** Why the contract refuses it. */
   readonly refusal: Refusal | null
 }
 
@@ -24,12 +23,7 @@ export const leafSize = 66
 /** What the recovery on a chain answers where no key can be found. */
 export const zeroAddress = new Uint8Array(20)
 
-/**
- * Who made a key's signature in versions 1 and 2.
- *
- * @param signature 66 bytes
- * @throws Malformed
- */
+/** Who made a key's signature in versions 1 and 2. @throws Malformed */
 export const leafSigner = (
   { recover }: Pick<Scope, 'recover'>,
   digest: Uint8Array,
@@ -106,11 +100,7 @@ export const contractPart = (
   }
 }
 
-/**
- * A contract signer of versions 1 and 2: the last byte of its signature says whether it is a key's after all.
- *
- * @throws Malformed
- */
+/** A contract signer of versions 1 and 2: the last byte of its signature says whether it is a key's after all. @throws Malformed */
 export const dynamicPart = (
   scope: Scope,
   digest: Uint8Array,

@@ -29,7 +29,6 @@ export type SignatureSum = {
 /** Which of a chain of configurations; `null` where there is one alone. */
 const partOf = (at: number, count: number): number | null => (count === 1 ? null : at + 1)
 
-/** Why the wallet's contract refuses the signature whatever the chain says. */
 const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [
   ...links.flatMap(({ branch, threshold }, at) => [
     ...branch.refusals.map((refusal) => ({
@@ -55,7 +54,6 @@ const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [
   ...refusals,
 ]
 
-/** Draws the verdict from the parts of a wallet's signature. */
 export const resolveWallet = (
   { wallet, contexts }: Pick<Scope, 'wallet' | 'contexts'>,
   sum: SignatureSum,

@@ -3,7 +3,6 @@ import type { VerifiedWallet } from './verified-wallet.ts'
 
 /** What stands at one place of a signature: one part of the wallet's configuration, with what the signature adds to it. */
 export type TreePart =
-  /** A key that signed. */
   | {
       readonly kind: 'signer'
       readonly address: Uint8Array
@@ -36,7 +35,6 @@ export type TreePart =
       readonly possible: number
       readonly parts: readonly TreePart[]
     }
-  /** A digest that the configuration allows beforehand. */
   | {
       readonly kind: 'static'
       readonly digest: Uint8Array
@@ -52,14 +50,12 @@ export type TreePart =
       readonly bytes: number
     }
 
-/** Why the wallet's contract refuses the whole signature, whatever the weight. */
 export type Refusal = {
   readonly because: WalletReason
   /** Whether it follows from what was signed: over another digest (of another chain or reading) it may not hold. */
   readonly ofDigest: boolean
 }
 
-/** What some parts come to. */
 export type Branch = {
   /** Hash of the parts, zeros for none; `null` where a contract would have to be asked for one of them. */
   readonly root: Uint8Array | null

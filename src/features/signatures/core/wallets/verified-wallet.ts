@@ -10,12 +10,10 @@ export type ConfigurationLink = {
   readonly possible: number
   /** `null` where a contract would have to be asked. */
   readonly imageHash: Uint8Array | null
-  /** The digest that its signers signed. */
   readonly digest: Uint8Array
   readonly parts: readonly TreePart[]
 }
 
-/** What can be said of a signature of a platform's wallet without a chain. */
 export type VerifiedWallet = {
   readonly version: WalletVersion
   readonly address: Uint8Array
@@ -29,9 +27,7 @@ export type VerifiedWallet = {
   readonly noChainId: boolean
   /** The wallet that the configuration leads to, in the release that fits, else in the first one. */
   readonly counterfactual: Uint8Array | null
-  /** Whether it is the claimed one. */
   readonly matches: boolean
-  /** Name of the release. */
   readonly release: string
   /** The release whose wallet it leads to, else the first one of the version. */
   readonly context: WalletContext | null

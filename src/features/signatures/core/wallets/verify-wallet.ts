@@ -12,12 +12,7 @@ import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
 import { resolveWallet } from './resolve-wallet.ts'
 import { legacyDigest } from './wallet-digest.ts'
 
-/**
- * Reads a signature as one of a version 1 wallet: a threshold, then the signers one after the other.
- *
- * @param base offset of the signature in the whole
- * @throws Malformed
- */
+/** Reads a signature as one of a version 1 wallet: a threshold, then the signers one after the other. @throws Malformed */
 const verifyVersion1 = (
   scope: Scope,
   payload: Payload,
@@ -112,10 +107,8 @@ export const rankOf = ({ verdict, matches }: VerifiedWallet): number => {
 }
 
 /**
- * Verifies a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is
- * tried; the one that rebuilds the address is right.
- *
- * @param limits shared by all attempts that belong together
+ * Verifies a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is tried; the one that
+ * rebuilds the address is right.
  */
 export const verifyWallet = (
   question: WalletQuestion,
@@ -177,13 +170,10 @@ export const verifyWallet = (
 export type WalletLayout = {
   readonly versions: readonly WalletVersion[]
   readonly faults: readonly WalletFault[]
-  /** That one attempt at them takes. */
   readonly work: number
 }
 
-/**
- * @throws TooLarge where one attempt would take too much
- */
+/** @throws TooLarge where one attempt would take too much */
 export const readLayout = (question: WalletQuestion): WalletLayout => {
   const versions: WalletVersion[] = []
   const faults: WalletFault[] = []

@@ -106,7 +106,6 @@ const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: nu
   return sum.result()
 }
 
-/** Threshold, checkpoint and tree. */
 const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): LinkSum => {
   const reader = readBytes(body, base)
   const threshold = reader.integer(2, 'the threshold')
@@ -123,7 +122,6 @@ const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, b
   }
 }
 
-/** One configuration, or a chain of them. */
 const readAny = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Chain => {
   const type = readBytes(signature, base).integer(1, 'the kind of signature')
   if (type === 3) return readChain(scope, payload, signature, base)
@@ -156,12 +154,7 @@ const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: 
   return joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
 }
 
-/**
- * Reads a signature as one of a version 2 wallet.
- *
- * @param base offset of the signature in the whole
- * @throws Malformed
- */
+/** Reads a signature as one of a version 2 wallet. @throws Malformed */
 export const verifyVersion2 = (
   scope: Scope,
   payload: Payload,

@@ -7,7 +7,6 @@ import { contractPart, zeroAddress, personalDigest } from './leaf-signature.ts'
 import { deeper, type Scope } from './scope.ts'
 import type { Branch } from './tree.ts'
 
-/** The digests that the leaves of one signature stand for. */
 export type LeafDigests = {
   readonly operation: Uint8Array
   /** The same for no wallet in particular. */
@@ -35,7 +34,6 @@ type Kind =
   | 'sapient'
   | 'sapient-compact'
 
-/** By the upper half of a part's first byte. */
 const kinds: readonly Kind[] = [
   'hash',
   'address',
@@ -62,11 +60,7 @@ const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Ui
   return scope.recover(digest, rs, parity) ?? zeroAddress
 }
 
-/**
- * The tree of a version 3 signature: its parts, folded to the left.
- *
- * @throws Malformed
- */
+/** The tree of a version 3 signature: its parts, folded to the left. @throws Malformed */
 export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, base: number): Branch => {
   const reader = readBytes(body, base)
   const sum = sumBranch('tree')

@@ -21,7 +21,6 @@ const flagsOf = (first: number): Flags => ({
 
 /**
  * One configuration and what it signed, or a chain of them.
- *
  * @param outer checkpointer of the chain it stands in; `undefined` when it stands in none
  */
 const readAny = (
@@ -67,7 +66,6 @@ const readAny = (
 
 /**
  * The configurations of a chain: the newest signed the payload, each older one allowed the one before it.
- *
  * @param checkpointer named before the chain: that of its oldest configuration
  */
 const readChain = (
@@ -115,12 +113,7 @@ const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
     open: [walletReason('digest-stored-unknown', {})],
   })
 
-/**
- * Reads a signature as one of a version 3 wallet.
- *
- * @param base offset of the signature in the whole
- * @throws Malformed
- */
+/** Reads a signature as one of a version 3 wallet. @throws Malformed */
 export const verifyVersion3 = (
   scope: Scope,
   payload: Payload,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { SignatureQueryInput } from '../../core/signature-query.ts'
 
-/** A signature with the truth about it. */
 export type SignatureCase = {
   readonly group: string
   readonly name: string
@@ -14,7 +13,6 @@ export type SignatureCase = {
 
 const file = join(import.meta.dirname, '../../../../../resources/fixtures/signatures/cases.jsonl.br')
 
-/** All cases, by their group and their name without its numbers. */
 export const casesByClass = (): [string, SignatureCase[]][] => {
   const classes = new Map<string, SignatureCase[]>()
   for (const line of brotliDecompressSync(readFileSync(file)).toString('utf8').trim().split('\n')) {

@@ -10,7 +10,6 @@ export const draftSchema = z.strictObject({
   address,
   signature: z.string(),
   chain: z.int().nullable(),
-  /** What is said to have been signed. */
   kind: z.enum(['message', 'typedData', 'digest']),
   content: z.string(),
   /** Releases of the platform's wallets beside those the desk knows. */

@@ -17,7 +17,6 @@ const variants = (vector: (typeof vectors)[number]): Example[] => {
   ]
 }
 
-/** Signatures to begin with, of every kind that is decided without a node. */
 export const examples: readonly Example[] = [
   ...vectors.map(ofVector),
   ...vectors.slice(0, 1).flatMap(variants),

@@ -10,7 +10,6 @@ import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
 type ExternalChecksTableProps = { readonly caption: string; readonly others: readonly ExternalCheck[] }
 
-/** What the service and the chain said when they were asked. */
 export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProps) => {
   const { nameOf } = useNetworks()
   return (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { SignatureQueryInput } from '../../contract.ts'
+import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
@@ -7,7 +7,6 @@ import { ExternalChecksTable } from './external-checks-table.tsx'
 import type { Others } from './use-others.ts'
 import { useSaveProof } from './use-save-proof.ts'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
-import type { Output } from '../../../../contract/contract.ts'
 import { AddressedText } from '../../../../renderer/ui/addressed-text.tsx'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -17,8 +16,7 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { agreementWords, codeWords, verdictWord } from '../words.ts'
 
-/** The service’s word beside the desk’s. */
-const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
+const ServiceSaid = ({ service }: { readonly service: ServiceVerdict }) => (
   <section aria-label="Marketdesk and the service">
     <p className="md-flow">
       <b>Marketdesk and service</b> <StatusChip {...agreementWords[service.agreement]} />
@@ -50,8 +48,7 @@ const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare
   </section>
 )
 
-/** The chain’s word, at a block. */
-const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) => (
+const ChainSaid = ({ said }: { readonly said: ChainAnswer }) => (
   <section aria-label="The chain">
     <p className="md-flow">
       <b>Chain</b>{' '}
@@ -89,7 +86,6 @@ const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) =
 
 type OthersPanelProps = { readonly asked: SignatureQueryInput; readonly others: Others }
 
-/** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked, others }: OthersPanelProps) => (
   <Panel title="Other checkers" description="Compare with your project’s service or node.">
     {others.project === null ? (

@@ -54,7 +54,6 @@ const claimFields = ({ app, issuedAt, expiresAt }: EthAuth, now: number) => [
   timeField('Expires', expiresAt, now),
 ]
 
-/** How typed data is hashed, or what is wrong with it, field by field. */
 const TypedDataPanel = ({
   typedData,
 }: {
@@ -94,11 +93,9 @@ const TypedDataPanel = ({
   )
 }
 
-/** The usual ones, and what fits. */
 const isShown = ({ fits }: ExaminationAnswer['readings'][number], at: number): boolean =>
   at < 4 || fits === true
 
-/** Readings side by side: which digest each makes, and whom it leads to. */
 const ReadingCards = ({
   readings,
   isWallet,
@@ -140,7 +137,6 @@ const ReadingCards = ({
 
 type Props = { readonly asked: SignatureQueryInput; readonly found: ExaminationAnswer }
 
-/** Everything that can be said of one signature. */
 export const Results = (props: Props) => {
   const { project } = useCurrentProject()
   // What was answered about one signature, or by one project, says nothing about another.

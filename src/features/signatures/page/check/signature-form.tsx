@@ -108,7 +108,6 @@ const useCheckKey = (check: () => void): void => {
   }, [])
 }
 
-/** Who is said to have signed what, and with which bytes. */
 export const SignatureForm = ({ form, ask }: Pick<QueryControls, 'ask'> & { readonly form: DraftForm }) => {
   const draft = form.watch()
   const canAsk = queryOfDraft(draft) !== null

@@ -10,7 +10,6 @@ type Statement = ExaminationAnswer['statements'][number]
 const rank = (statement: Statement): number =>
   statement.outcome === 'fails' ? 0 : isCondition(statement) ? 1 : 2
 
-/** What failed, what was assumed and what needs a node, then what passed, each with its rule. */
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
   <SimpleTable
     className="md-below md-sign__statements"

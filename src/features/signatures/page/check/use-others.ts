@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import type { SignatureQueryInput } from '../../contract.ts'
+import type { ChainAnswer, ServiceVerdict, SignatureQueryInput } from '../../contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -18,13 +17,14 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
       : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? ofProject[0] ?? ''
-  const compare = useDeskMutation('signatures.compare')
-  const chain = useDeskMutation('signatures.askChain')
-  const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
-  const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
+  const compare = useDeskMutation('signatures.crossCheck')
+  const chain = useDeskMutation('signatures.crossCheck')
+  const [service, setService] = useState<ServiceVerdict | null>(null)
+  const [said, setSaid] = useState<ChainAnswer | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project?.id ?? '', network, keep: true }
-  const stored = useDeskQuery('signatures.others', asked).data?.others ?? []
+  const stored =
+    useDeskQuery('signatures.history', { filter: { question: asked }, limit: 1 }).data?.rows[0]?.others ?? []
 
   /** What the chain that was meant said last; another chain says nothing of this one. */
   const ofChain = [...(said === null ? [] : [said]), ...stored.filter((one) => one.from === 'chain')].find(
@@ -51,13 +51,13 @@ export const useOthers = (project: Project | null, asked: SignatureQueryInput) =
     former: stored.filter(({ at }) => at !== service?.at && at !== said?.at),
     askService: async (): Promise<void> => {
       setService(null)
-      const answer = await compare.run(question)
-      if (answer.ok) setService(answer.value)
+      const answer = await compare.run({ ...question, from: 'service' })
+      if (answer.ok && answer.value.from === 'service') setService(answer.value)
     },
     askChain: async (): Promise<void> => {
       setSaid(null)
-      const answer = await chain.run(question)
-      if (answer.ok) setSaid(answer.value)
+      const answer = await chain.run({ ...question, from: 'chain' })
+      if (answer.ok && answer.value.from === 'chain') setSaid(answer.value)
     },
   }
 }

@@ -3,18 +3,13 @@ import type { SignatureQueryInput } from '../../contract.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { downloadBytes } from '../../../../renderer/ui/download.ts'
 
-/**
- * Saves a proof of a signature as a file.
- *
- * @param withOthers adds what the service and the chain said
- */
 export const useSaveProof = (
   asked: SignatureQueryInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
-  const proof = useDeskMutation('signatures.proof')
+  const proof = useDeskMutation('proofs.file')
   const save = async (): Promise<void> => {
-    const answer = await proof.run(withOthers ? { ...asked, withOthers } : asked)
+    const answer = await proof.run({ signature: { ...asked, withOthers } })
     if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
   }
   return { save: () => void save(), isSaving: proof.isRunning, failure: proof.failure }

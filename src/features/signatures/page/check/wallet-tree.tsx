@@ -5,7 +5,6 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 import { partWords, verdictWord, verdictWords } from '../words.ts'
 
-/** A wallet's configuration with what was signed by it. */
 export const WalletTree = ({ wallet }: { readonly wallet: WalletView }) => (
   <>
     <FieldList

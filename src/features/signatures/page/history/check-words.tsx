@@ -5,7 +5,6 @@ import { notThisKeyChip, notThisKeyWord } from '../../core/say.ts'
 import { OutcomeWord } from '../outcome-word.tsx'
 import { agreementWords, validByContract, verdictWord, verdictWords } from '../words.ts'
 
-/** A signature that was checked on this desk. */
 export type CheckedRow = Output<'signatures.history'>['rows'][number]
 
 type Said = { readonly word: string; readonly tone: Tone; readonly title?: string }
@@ -35,7 +34,6 @@ export const checkedWord = ({
   return { word: verdictWord(verdict), tone: isOpen ? 'warning' : tone }
 }
 
-/** What the desk said of a signature that was checked. */
 export const CheckedVerdict = ({ row }: { readonly row: CheckedRow }) => <StatusChip {...checkedWord(row)} />
 
 /** The newest word of each of those who were asked as well. */

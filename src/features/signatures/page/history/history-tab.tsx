@@ -95,7 +95,6 @@ const checksList = defineList<CheckedRow>({
 
 const noFilter = { text: undefined, verdict: undefined }
 
-/** Signatures that were checked on this desk: opening one checks it again. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: QueryDraft) => void }) => {
   const { search, change } = useVerifySearch()
   const { text } = search

@@ -36,7 +36,6 @@ import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
 const time = (at: string | null) => (at === null ? <Missing /> : <Time at={at} />)
 
-/** Columns of the list of audiences. */
 const audienceColumns: readonly Column<Audience>[] = [
   {
     id: 'id',
@@ -104,7 +103,6 @@ const audienceColumns: readonly Column<Audience>[] = [
   },
 ]
 
-/** Audiences as a recorded call brought them. */
 type AudienceList = {
   readonly call: CallFacts
   readonly at: string
@@ -149,7 +147,6 @@ const useAudienceCalls = (
 
 const mostShown = 8
 
-/** What is different from the time before: at least one thing. */
 const AudienceChanges = ({
   changes,
   since,
@@ -191,7 +188,6 @@ const csvOf = (audiences: readonly Audience[]): string =>
 
 const save = (text: string, name: string): void => downloadBytes(new TextEncoder().encode(text), name)
 
-/** Audiences of the project, and how they differ from the last time they were asked. */
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   const ask = useDeskMutation('audiences.list')
   const calls = useAudienceCalls(project)

@@ -24,7 +24,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-/** Columns of the address book. */
 const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'label',
@@ -77,7 +76,6 @@ const none: readonly LabelledAddress[] = []
 const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
 
-/** The operator's own names for addresses. They are shown wherever an address is. */
 export const AddressBookTab = () => {
   const list = useDeskQuery('addresses.list', {})
   const put = useDeskMutation('addresses.put')

@@ -11,7 +11,6 @@ type AddressDialogProps = {
   readonly onClose: () => void
 }
 
-/** Names an address, changes its name, or takes it away. */
 export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
   const naming = useNaming(entry ?? undefined, entry?.address ?? '')
   const { form, failure, onSave, onSaved } = naming

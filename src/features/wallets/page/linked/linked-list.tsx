@@ -28,7 +28,6 @@ const known = new Set(['platform', 'unknown', 'external'])
 const address = (value: string | null, what: string) =>
   value === null ? <Missing /> : <Hex value={value} what={what} tabbable={false} />
 
-/** Columns of the wallets linked to another. */
 const linkedColumns: readonly Column<LinkedWallet>[] = [
   {
     id: 'linked',
@@ -72,7 +71,6 @@ const linkedColumns: readonly Column<LinkedWallet>[] = [
   },
 ]
 
-/** What the service answered. */
 export type LinkedAnswer = {
   readonly parent: string
   readonly call: CallFacts
@@ -127,7 +125,6 @@ const EventsLink = ({
   </LinkButton>
 )
 
-/** Wallets linked to the parent. */
 export const LinkedList = ({ answer: { wallets, parent, at, call } }: { readonly answer: LinkedAnswer }) => {
   const [text, setText] = useState<string>()
   const { labelOf } = useAddressBook()

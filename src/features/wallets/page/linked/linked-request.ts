@@ -14,7 +14,6 @@ export const linkedSchema = z.strictObject({
 })
 export type LinkedRequest = z.infer<typeof linkedSchema>
 
-/** Where a signer was asked last. */
 export const rememberedSigner = createPreference<string>(
   'signer-url',
   'http://127.0.0.1:8545',
@@ -31,7 +30,6 @@ export const missingOf = ({ parent, message, signature }: LinkedRequest): string
         ? 'Sign the message, or paste its signature.'
         : null
 
-/** The message follows the parent's address until a person has changed it. */
 export const withParent = (request: LinkedRequest, parent: string): LinkedRequest => ({
   ...request,
   parent,

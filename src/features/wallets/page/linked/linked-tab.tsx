@@ -30,7 +30,6 @@ import { SignDialog } from './sign-dialog.tsx'
 
 type LinkedFormProps = {
   readonly form: ContractForm<LinkedRequest, LinkedRequest>
-  /** Slugs to choose from. */
   readonly networks: readonly string[]
   readonly isAsking: boolean
   readonly canRequest: boolean
@@ -38,11 +37,9 @@ type LinkedFormProps = {
   readonly onSign: () => void
   readonly onAsk: () => void
   readonly onCancel: () => void
-  /** Fills the form in. */
   readonly example: ReactNode
 }
 
-/** The parent wallet and its proof. */
 const LinkedForm = (props: LinkedFormProps) => {
   const { form, onChange } = props
   const { nameOf, bySlug } = useNetworks()
@@ -160,7 +157,6 @@ const words: Record<Verification['verdict'], string> = {
   malformed: 'Malformed signature.',
 }
 
-/** What the desk itself says of the signature, before anything is sent. */
 const OfflineVerdict = ({
   verification,
   request,
@@ -168,7 +164,6 @@ const OfflineVerdict = ({
 }: {
   readonly verification: Verification
   readonly request: LinkedRequest
-  /** Chain the signature was verified for. */
   readonly chainId: number | undefined
 }) => {
   const isProven = verification.verdict === 'proven'
@@ -210,7 +205,6 @@ const OfflineVerdict = ({
 /** The first account of every local devnet of this kind; the sample's chain is one. */
 const sampleWallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-/** Wallets linked to a parent wallet, which proves itself by a signature. */
 export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const { search, change } = useLinkedSearch()
   const { bySlug } = useNetworks()
