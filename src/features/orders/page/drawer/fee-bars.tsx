@@ -110,5 +110,12 @@ export const FeeBars = ({ order, network }: FeeBarsProps) => {
 }
 
 const Swatch = ({ tone }: { readonly tone: string }) => (
-  <svg className="md-tint" data-tone={tone} width="10" height="10" aria-hidden="true" />
+  <svg
+    className="md-tint"
+    data-tone={tone}
+    width="10"
+    height="10"
+    style={{ marginRight: 6 }}
+    aria-hidden="true"
+  />
 )
