@@ -33,7 +33,7 @@ const ProjectHome = ({ project }: { readonly project: Project }) => {
     (warning) => typeof warning === 'string',
   )
   return (
-    <div className="md-page md-page--panels">
+    <div className="md-page" style={{ maxWidth: 1280 }}>
       <PageHeader
         title="Home"
         description={scope === null && projects.length > 1 ? 'All projects' : project.name}

@@ -116,7 +116,7 @@ const AboutSection = () => {
           />
         }
       >
-        <dl className="md-pairs md-text md-pairs--wide">
+        <dl className="md-pairs md-text">
           {/* The version is the title. */}
           {facts.slice(1).map(([label, value]) => (
             <Pair key={label} label={label}>

@@ -60,7 +60,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
         </Fragment>
       ))}
     </div>
-    <div className="md-row-of md-ruled md-filter-panel__end">
+    <div className="md-row-of md-ruled" style={{ justifyContent: 'flex-end', padding: '8px 16px' }}>
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>

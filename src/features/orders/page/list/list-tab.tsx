@@ -263,7 +263,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                   Nothing was loaded while the vault was locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
-                <div className="md-in-table">
+                <div style={{ maxWidth: 860, margin: '0 auto', padding: 20 }}>
                   <ErrorPanel
                     failure={orders.failure}
                     onRetry={refresh}

@@ -67,7 +67,7 @@ export const AbisPanel = ({ known }: { readonly known: Output<'contracts.list'> 
         />
       )}
       <Fold title={`${countOf(known.shipped.length, 'ABI')} shipped with the app`}>
-        <ul className="md-bare-list md-abis" aria-label="Shipped ABIs">
+        <ul className="md-bare-list" style={{ columns: '2 150px' }} aria-label="Shipped ABIs">
           {known.shipped.map((shipped) => (
             // A standard's number stays with its word.
             <li key={shipped}>{shipped.replaceAll('-', '\u2011')}</li>

@@ -40,7 +40,7 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
         fields={[
           {
             label: 'Schedule',
-            value: every === null ? 'Manual only' : `${intervals[every]}; the newest ${copies} are stored`,
+            value: every === null ? 'Manual only' : `${intervals[every]}, keeps the newest ${copies}`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
           ...(every === null && lastAt === null
@@ -99,10 +99,7 @@ export const BackupPanel = () => {
   const close = (): void => setOpened(null)
   const made = back.data
   return (
-    <Panel
-      title="Backup"
-      description="The whole desk in one file: deliveries, the desk’s own records, projects, networks, the receiver’s secret paths and keys, encrypted with a passphrase of its own. Deliveries are received meanwhile."
-    >
+    <Panel title="Backup" description="All data and keys, encrypted, in one file.">
       {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
       {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && <BackupFacts schedule={data} />}
@@ -142,7 +139,7 @@ export const BackupPanel = () => {
           className="md-below"
           action={<CopyButton what="the path" text={made.path} />}
         >
-          The desk with {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
+          Everything and {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
           <code>{made.path}</code> {made.notices.join(' ')}
         </Alert>
       )}

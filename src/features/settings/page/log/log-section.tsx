@@ -40,10 +40,7 @@ const ImportPanel = () => {
   }
   const isBusy = upload.sent !== null || bring.isPending
   return (
-    <Panel
-      title="Import"
-      description="Adds the deliveries of an exported JSONL file to this log, byte for byte, marked as imported. Deliveries already in the log are skipped, so a file can be imported again."
-    >
+    <Panel title="Import" description="Adds an exported JSONL file. Duplicates are skipped.">
       <div className="md-flow md-flow--facts">
         <FilePick
           label="Exported file"
@@ -67,7 +64,7 @@ const ImportPanel = () => {
           <FormText
             form={form}
             name="path"
-            label="File on this desk’s machine"
+            label="File on this machine"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
             help="Path, or name in the exports folder"
@@ -146,7 +143,7 @@ const CheckPanel = () => {
   const job = useQuery(runningJob('log.check', check.isPending)).data
   const found = check.data
   return (
-    <Panel title="Check" description="Checks the log for damage. Read-only, takes minutes for a large log.">
+    <Panel title="Check" description="Checks the log for damage. Read-only.">
       <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
         Check now
       </Button>
@@ -169,8 +166,8 @@ const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          Deliveries are the source: if events differ, close Marketdesk and move events.db out of the log’s
-          folder; it is rebuilt. If deliveries.db is damaged, restore a backup.
+          If events differ, close Marketdesk and move events.db away. It is rebuilt. If deliveries.db is
+          damaged, restore a backup.
         </Alert>
       )}
     </Panel>

@@ -117,7 +117,8 @@ const AutomaticProofs = () => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
   const aboutId = useId()
   const set = useMutation(desk.mutation('proofs.setSettings'))
-  if (settings === undefined) return <div className="md-box" aria-busy="true" />
+  if (settings === undefined)
+    return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
     <div className="md-box md-box--paper md-whole md-above">
       <FormControlLabel

@@ -31,7 +31,7 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
   return (
     <Panel
       title="Nodes"
-      description="JSON-RPC nodes that read this chain for simulations, transaction results, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
+      description="Read-only JSON-RPC nodes, used in this order."
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a node

@@ -140,7 +140,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="As stated in the key; not verified."
+      title="Stated in the key, unverified."
     >
       {facts.map(({ label, text }) => (
         <span key={label}>

@@ -104,8 +104,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           </p>
         )}
         <p className="md-text md-quiet md-readable">
-          Not needed if another machine receives for you (Sources). Switched off, it opens no port and runs no
-          tunnel; sources and imports keep working.
+          Not needed if another machine receives for you (Sources).
         </p>
       </div>
     </Panel>

@@ -101,7 +101,7 @@ const OutagesPanel = () => {
         <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
-        <div className="md-column md-outages">
+        <div className="md-column" style={{ maxHeight: 400 }}>
           <List
             list={outagesList}
             source={{ rows: data.outages, isPending: false, failure: null, refetch }}
@@ -160,11 +160,7 @@ const ReachPanel = ({
               label="Port"
               as="number"
               required
-              help={
-                isGiven
-                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
-                  : undefined
-              }
+              help={isGiven ? `Now ${listensOn} by command line, then ${settings.port}` : undefined}
             />
           </Box>
           {isOpen && (
@@ -229,7 +225,7 @@ export const ReceiverSection = () => {
       </Panel>
       <Panel title="Limits" description="Requests over a limit are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
-          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>Takes only POST to a secret path.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
           <li>Requests from web pages are refused.</li>
           <li>A delivery is answered only after it is on disk.</li>

@@ -72,7 +72,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="Makes the receiver reachable from outside. Marketdesk starts and stops it."
+      description="Makes the receiver reachable from outside"
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isPending} what="the tunnel’s settings" />
@@ -128,10 +128,10 @@ const Running = ({
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
-              ; retried <Time at={tunnel.nextTryAt} />
+              · retried <Time at={tunnel.nextTryAt} />
             </>
           )}
-          {tunnel.state === 'starting' && tunnel.problem === null && '; no public address yet'}
+          {tunnel.state === 'starting' && tunnel.problem === null && ' · no public address yet'}
         </Typography>
         <Button variant="outlined" loading={restart.isPending} onClick={() => restart.mutate({})}>
           Restart now
@@ -162,7 +162,13 @@ const Running = ({
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
     <h3 className="md-quiet">Last output</h3>
-    <div className="md-box md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+    <div
+      className="md-box"
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 220, overflow: 'auto' }}
+      role="log"
+      aria-label="Output of the tunnel"
+      tabIndex={0}
+    >
       <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>
   </div>

@@ -70,14 +70,12 @@ const useSourceTest = (values: () => Input<'sources.test'>) => {
   }
 }
 
-const addressHelp =
-  'The receiver’s read port (--read-port) or the proxy in front of it: https://, or http:// on this machine. For a team log: postgres://ROLE@HOST/DATABASE.'
+const addressHelp = 'The receiver’s read port, or postgres://ROLE@HOST/DATABASE'
 const secretHelp = {
-  token:
-    'As printed by the receiver (--add-token). It can only read deliveries, and is encrypted in the vault.',
-  password: 'Password of the role in the address. Encrypted in the vault.',
+  token: 'As printed by the receiver (--add-token)',
+  password: 'Encrypted in the vault',
 } as const
-const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
+const caHelp = 'PEM, only for your own authority'
 
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
   const save = useMutation(desk.mutation('sources.save'))

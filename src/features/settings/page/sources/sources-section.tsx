@@ -126,7 +126,7 @@ const OwnReceiver = () => {
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
     const answer = await answerOf(save.mutateAsync({ enabled: false }))
-    if (answer.ok) toasts.show('The receiver of this desk is off.')
+    if (answer.ok) toasts.show('Receiver switched off.')
     else toasts.show(answer.error.message, 'error')
   }
   if (off === undefined) return null
@@ -144,9 +144,7 @@ const OwnReceiver = () => {
         )
       }
     >
-      {off === null
-        ? 'This desk’s own receiver is on. It is not needed if sources deliver everything.'
-        : offWords[off]}
+      {off === null ? 'The receiver is on. It isn’t needed if sources deliver everything.' : offWords[off]}
     </Alert>
   )
 }
@@ -169,7 +167,7 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
+      description="Receivers on other machines to read from"
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a source

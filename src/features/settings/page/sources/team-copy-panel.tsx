@@ -27,7 +27,7 @@ export const TeamCopyPanel = () => {
   return (
     <Panel
       title="Team log"
-      description="Copies this desk’s own deliveries into a PostgreSQL log that the whole team reads. Add it as a source above to read the others’ deliveries."
+      description="Copies deliveries to the team’s PostgreSQL log"
       actions={
         data !== undefined && (
           <Stack direction="row" spacing={1}>
@@ -43,8 +43,8 @@ export const TeamCopyPanel = () => {
         <NotYet error={error} onRetry={refetch} rows={2} />
       ) : copy === null && hostCopy === null ? (
         <p className="md-text md-quiet md-readable">
-          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers for this
-          desk: see the guide “Team log” (<code>docs/guides/team-log.md</code>).
+          Not copied yet. First set up the team log on a PostgreSQL server, with a role for receivers: see the
+          guide “Team log” (<code>docs/guides/team-log.md</code>).
         </p>
       ) : (
         <Stack spacing={3}>
@@ -52,7 +52,7 @@ export const TeamCopyPanel = () => {
           {hostCopy !== null && (
             <Copy
               copy={hostCopy}
-              origin="This copy was started on the command line (--team-log) and lasts until the desk starts without it."
+              origin="Started on the command line (--team-log), until a start without it."
             />
           )}
         </Stack>

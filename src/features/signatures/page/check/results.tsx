@@ -96,7 +96,11 @@ const ReadingCards = ({
 }: Pick<Examination, 'readings'> & { readonly isWallet: boolean }) => (
   <ul className="md-bare-list md-grid">
     {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
-      <li key={digest} className={`md-box md-text ${fits === true ? 'md-sign__reading--fits' : ''}`}>
+      <li
+        key={digest}
+        className="md-box md-text"
+        style={fits === true ? { borderColor: 'var(--mui-palette-success-main)' } : undefined}
+      >
         <h3 className="md-spread">
           {readingWords[name]}
           {fits === true && <StatusChip word="Match" tone="success" />}

@@ -209,7 +209,12 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </Tabs>
           <BuildFacts build={build} />
         </div>
-        <div className="md-tx-part" role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
+        <div
+          style={{ padding: '8px 16px 16px' }}
+          role="tabpanel"
+          id={`tx-part-${part}`}
+          aria-labelledby={`tx-tab-${part}`}
+        >
           <Part part={part} build={build} project={project} />
         </div>
       </Paper>

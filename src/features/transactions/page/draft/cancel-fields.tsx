@@ -72,7 +72,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
       {isCounter && (
         <Alert severity="warning">
           The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
-          every collection. This cannot be undone; orders still wanted must be signed again.
+          every collection. This can’t be undone.
         </Alert>
       )}
     </>

@@ -38,8 +38,7 @@ type FindOrdersDialogProps = {
 }
 
 const nothing = {
-  sales:
-    'No account the desk knows holds a token of this collection with an offer. Fill in a token id or a seller.',
+  sales: 'None of your accounts holds a token with an offer. Enter a token id or seller.',
   offers: 'There is no offer for this token.',
   orders: 'The service shows no such order.',
 } as const
