@@ -12,24 +12,18 @@ const entrySchema = z.looseObject({
   state: z.string(),
   failure: failureSchema.nullish(),
   problem: z.looseObject({ message: z.string() }).nullish(),
-  message: z.string().nullish(),
+  progress: z.object({ done: z.number(), total: z.number().nullable() }).nullish(),
 })
 type Entry = z.infer<typeof entrySchema>
 
 const lookMs = 250
 
-/** How far it is, in the words and numbers it has. */
-const progressOf = (entry: Entry): string => {
-  const { step, done, total, rows } = entry
-  const count = typeof done === 'number' ? `${done}${typeof total === 'number' ? ` of ${total}` : ''}` : null
-  return [step, count ?? (typeof rows === 'number' ? `${rows} rows` : null)]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ')
-}
+const progressOf = ({ progress }: Entry): string =>
+  progress == null ? '' : `${progress.done}${progress.total === null ? '' : ` of ${progress.total}`}`
 
-const problemOf = ({ state, failure, problem, message }: Entry): Problem => {
+const problemOf = ({ state, failure, problem }: Entry): Problem => {
   if (failure != null) return failure
-  const words = problem?.message ?? message
+  const words = problem?.message
   if (state === 'stopped' || state === 'cancelled')
     return { kind: 'cancelled', message: words ?? 'The work was stopped.' }
   return { kind: 'unavailable', message: words ?? `The work is ${state}.` }
@@ -58,7 +52,7 @@ export const followWork = async (
     )
     if (!read.success) return fail({ kind: 'not-found', message: 'The desk no longer has this work.' })
     if (read.data.state === 'done') return await printAnswer(run, read.data)
-    if (read.data.state !== 'running') return fail(problemOf(read.data))
+    if (read.data.state !== 'running' && read.data.state !== 'waiting') return fail(problemOf(read.data))
     const progress = progressOf(read.data)
     if (progress !== printedProgress) run.say(progress)
     printedProgress = progress

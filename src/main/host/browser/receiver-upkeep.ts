@@ -3,7 +3,8 @@ import { backupPassphrase } from '../../../features/log-maintenance/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createBackups } from '../../../features/backups/desk/backups.ts'
 import { defaultInflated } from '../../../features/events/desk/log.ts'
-import { createLogJobs } from '../../../features/log-maintenance/desk/log-jobs.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { jobsTable } from '../../platform/jobs/jobs-table.ts'
 import { createLogMaintenance } from '../../../features/log-maintenance/desk/log-maintenance.ts'
 import type { TeamUpload } from '../../../features/team-log/desk/upload.ts'
 import { restoreVault } from '../../../features/vault/desk/vault-copy.ts'
@@ -42,7 +43,7 @@ export const startUpkeep = async (
   if (!read.success) return fail(`The passphrase of backups ${read.error.issues[0]?.message ?? ''}.`)
   const log = join(data, 'log')
   const store = openAppDatabase({ folder: log, logger })
-  const jobs = createLogJobs({ onChange: () => {}, logger })
+  const jobs = createJobs({ table: store.table(jobsTable), onChange: () => {}, logger })
   const maintenance = createLogMaintenance({
     folders: { log, exports: join(data, 'exports') },
     maxInflatedBytes: defaultInflated,
