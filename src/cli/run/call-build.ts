@@ -68,7 +68,7 @@ const readWanted = async (command: MethodCommand, given: Flags): Promise<Result<
     return at.ok ? succeed({ at: at.value }) : at
   }
   if (given['draft'] === undefined && given['input'] === undefined)
-    return fail(usageProblem('Of what? Give the number of a draft, or --kind and an order.'))
+    return fail(usageProblem('Give a draft’s number, or --kind and an order.'))
   const input = await buildInput(command, given)
   return input.ok ? succeed({ draft: input.value['draft'] }) : input
 }
@@ -98,7 +98,7 @@ const buildOrder = async (
   const filled = await fillPlace({ flags: place }, at, connection, signal)
   if (!filled.ok) return filled
   const where = placeSchema.safeParse(filled.value)
-  if (!where.success) return fail(usageProblem('Which collection? Give --network and --contract.'))
+  if (!where.success) return fail(usageProblem('Give --network and --contract.'))
   const members = Object.entries(orderFlags).flatMap(([member, flag]) =>
     text(given[flag]) === '' ? [] : [[member, text(given[flag])] as const],
   )
