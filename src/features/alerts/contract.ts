@@ -129,7 +129,7 @@ export const alerts = topic('alerts', {
     changes: ['alerts'],
   }),
   dropMessages: method({
-    summary: 'Gives dead letters of a channel up. The findings stay.',
+    summary: 'Drops dead letters of a channel. The findings stay.',
     input: ofTarget,
     output: z.object({ dropped: z.int() }),
     errors: ['unavailable'],

@@ -27,11 +27,7 @@ const id = z.strictObject({ id: z.int() })
 /** What nodes can do to a call. */
 const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
 
-const project = z
-  .string()
-  .max(100)
-  .optional()
-  .describe('Only of listeners of this project: the desk’s id of it.')
+const project = z.string().max(100).optional().describe('Only of listeners of this project: its id.')
 
 /** Narrows what audits found. */
 export const auditFindingFilter = {
@@ -74,7 +70,7 @@ export const audit = topic('audit', {
   }),
   begin: method({
     summary:
-      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart of the desk, and waits where the day’s budget is used up.',
+      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart of Marketdesk, and waits where the day’s budget is used up.',
     input: z.strictObject({
       ...range,
       again: z.boolean().optional().describe('Include blocks audited before.'),
@@ -142,7 +138,7 @@ export const audit = topic('audit', {
   }),
   backfill: method({
     summary:
-      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
+      'Imports missed logs, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
     input: z.strictObject({
       ...fillTarget,
       dryRun: z.boolean().optional().describe('Only says what would be done; no node is asked.'),

@@ -82,7 +82,7 @@ export const forwardingRuleSchema = z
     ...forwardingSettings,
     headers: z
       .array(secretStateSchema.extend({ name: headerName }))
-      .describe('Headers that are sent besides those of the content. Their values are sealed in the vault.'),
+      .describe('Headers sent in addition to those of the content. Their values are sealed in the vault.'),
     signing: z
       .array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime }))
       .max(mostSecrets)
@@ -236,7 +236,7 @@ export const forwarding = topic('forwarding', {
     changes: ['forwarding'],
   }),
   resume: method({
-    summary: 'Lets a paused rule go on; one that waits for its next attempt makes it now.',
+    summary: 'Resumes a paused rule; a waiting one makes its next attempt now.',
     input: z.strictObject({ id: z.int() }),
     output: forwardingRuleSchema,
     errors: ['not-found', 'unavailable'],
@@ -280,7 +280,7 @@ export const forwarding = topic('forwarding', {
     changes: ['forwarding'],
   }),
   drop: method({
-    summary: 'Gives dead letters of a rule up: those named, or all of them. The events stay in the log.',
+    summary: 'Drops dead letters of a rule: those named, or all. The events stay in the log.',
     input: z.strictObject({ ruleId: z.int(), ids: z.array(z.int()).max(1000).optional() }),
     output: z.object({ dropped: z.int(), rule: forwardingRuleSchema }),
     errors: ['not-found', 'unavailable'],

@@ -40,7 +40,7 @@ export const backupsSchema = z
       .array(z.object({ path: z.string(), bytes: z.int(), madeAt: isoTime, scheduled: z.boolean() }))
       .describe('Backups in that folder, newest first.'),
   })
-  .meta({ id: 'Backups', description: 'Backups of the desk, and when they are made.' })
+  .meta({ id: 'Backups', description: 'Backups, and when they are made.' })
 
 export type Backups = z.infer<typeof backupsSchema>
 
@@ -101,7 +101,7 @@ export const log = topic('log', {
         .min(1)
         .max(4000)
         .describe(
-          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports` or of an upload.",
+          'Absolute path of the file on Marketdesk’s machine, or the name of a file in the folder `exports` or of an upload.',
         ),
     }),
     output: z.object({
@@ -126,7 +126,7 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Writes all of the desk into one encrypted file while the desk keeps running: deliveries, the desk’s own records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
+      'Writes everything into one encrypted file, while Marketdesk keeps running: deliveries, records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `log.setBackups` set; `desk.restore` brings it back.',
     input: z.strictObject({}),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),
@@ -139,7 +139,7 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   backups: method({
-    summary: 'The backups that are there, and when the desk makes them automatically.',
+    summary: 'The backups that are there, and when they are made automatically.',
     input: z.strictObject({}),
     output: backupsSchema,
     errors: ['unavailable'],

@@ -112,7 +112,7 @@ export const nodes = topic('nodes', {
     reads: ['nodes', 'projects', 'vault'],
   }),
   add: method({
-    summary: 'Adds a node to a network, as its last one. Nothing is asked of it.',
+    summary: 'Adds a node to a network, as its last one, without calling it.',
     input: z.strictObject({ network: slug, label, url, budget: budgetSchema.default({ ...usualBudget }) }),
     output: list,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
@@ -132,7 +132,7 @@ export const nodes = topic('nodes', {
     changes: ['nodes'],
   }),
   move: method({
-    summary: 'Gives a node another place among those of its network: they are asked in that order.',
+    summary: 'Moves a node in the order in which a network’s nodes are tried.',
     input: z.strictObject({ id: z.string(), place: intFrom(0, 1000).describe('0: it is asked first.') }),
     output: list,
     errors: ['not-found', 'conflict', 'unavailable'],

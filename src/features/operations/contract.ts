@@ -57,7 +57,7 @@ export const operations = topic('operations', {
     summary:
       'Calls any operation of the project’s service. The call is recorded, whether or not it succeeds.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       operation: operationNameSchema,
       network: z
         .string()
@@ -76,7 +76,7 @@ export const operations = topic('operations', {
     summary:
       'Calls a method of the project’s service that is outside of the document, with the project’s keys. Nothing is known of it: it is sent once, as given, and its answer is handed on as it came. Recorded as `<Service>/<Method>`.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       group: z.enum(groups).describe('Whose base address it goes to.'),
       service: pathWord.describe('Service segment of the path, e.g. `Marketplace`.'),
       method: pathWord.describe('Method segment of the path.'),

@@ -44,7 +44,7 @@ export type TunnelStatus = z.infer<typeof tunnelStatusSchema>
 
 export const tunnel = topic('tunnel', {
   status: method({
-    summary: 'The tunnel command that the desk runs: its state, its public address, its last output.',
+    summary: 'The tunnel command that Marketdesk runs: its state, its public address, its last output.',
     input: z.strictObject({}),
     output: tunnelStatusSchema,
     errors: [],
@@ -69,7 +69,7 @@ export const tunnel = topic('tunnel', {
   }),
   confirm: method({
     summary:
-      'Lets the desk run the tunnel command as it is now. Taken from the page of the desk only: a script that can set a command cannot confirm it.',
+      'Lets Marketdesk run the tunnel command as it is now. Accepted from the page only: a script that can set a command cannot confirm it.',
     input: z.strictObject({
       digest: commandDigest.describe('`command.digest` of the status that was shown.'),
     }),

@@ -74,7 +74,7 @@ export const knownMethods = {
     changes: ['transactions'],
   }),
   forgetContract: method({
-    summary: 'Takes the mark of a known contract back.',
+    summary: 'Removes the mark of a known contract.',
     input: z.strictObject({ network: z.string().max(64), address: addressText }),
     output: knownSchema,
     errors: ['not-found', 'unavailable'],
