@@ -31,7 +31,6 @@ export type StoredChainVerdict = {
   readonly file: string | null
 }
 
-/** What an audit says of an event: a node’s answer, not computed. */
 export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
 
 export type AuditedVerdicts = {
@@ -100,7 +99,6 @@ const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
 const withNamesOfNow = (report: string): string =>
   report.replaceAll('"outcome":"as-told"', '"outcome":"stated"')
 const reasonSchema = z.looseObject({ reason: z.enum(openReasons).nullable() })
-/** Whether a report tells nothing because of the delivery itself. */
 const refusesDelivery = (report: string): boolean => {
   const read = readStored(reasonSchema, report, 'the reason of a verdict')
   return read.ok && isOfDelivery(read.value.reason)
@@ -245,15 +243,12 @@ const open = (database: TableConnection) => {
       putAudited(audited)
       return null
     },
-    /** The report of an event; `null` where it was not examined. */
     report: storedReport,
-    /** Texts of the proof files of events, those without one left out. */
     files: (ids: readonly number[]): { readonly id: number; readonly text: string }[] =>
       ids.flatMap((id) => {
         const file = one.get(id)?.file ?? null
         return file === null ? [] : [{ id, text: unpack(file) }]
       }),
-    /** How many events wait for their blocks, and when one was examined last. */
     standing: (): { readonly notYet: number; readonly lastAt: number | null } => ({
       notYet: count.get(chainVerdicts.indexOf('not-yet'))?.count ?? 0,
       lastAt: latest.get()?.at ?? null,
@@ -274,7 +269,6 @@ const open = (database: TableConnection) => {
       setSettings.run(automatic ? 1 : 0, after)
       return null
     },
-    /** Forgets events before this one, which are gone from the log. */
     forgetBefore: (id: number): number => {
       forgetProofs.run(id)
       return forgetVerdicts.run(id).changes

@@ -10,19 +10,15 @@ import type { JobRecord, ResumedWork } from './stored-jobs.ts'
 /** Why work is given up when the desk ends: what it has so far stays, so that it can be resumed. */
 export const deskEnds: unique symbol = Symbol('the desk ends')
 
-/** Long work that a person can watch and stop. */
 export type Job<Detail> = {
   readonly id: number
   readonly state: 'running' | 'done' | 'cancelled' | 'failed'
   readonly startedAt: string
   readonly endedAt: string | null
-  /** Why it failed or was cancelled. */
   readonly failure: Failure | null
-  /** What it is, and how far. */
   readonly detail: Detail
 }
 
-/** What a job's work is given. */
 export type JobControls<Detail> = {
   readonly id: number
   /** Fires when the caller or a person gives it up. */
@@ -37,7 +33,6 @@ export type StartedJob<T, Detail> = {
   readonly ended: Promise<Job<Detail>>
 }
 
-/** The jobs of one topic. */
 export type Jobs<Detail> = {
   /**
    * Begins work, unless too much runs.
@@ -51,33 +46,26 @@ export type Jobs<Detail> = {
     signal?: AbortSignal,
     record?: Pick<JobRecord, 'begin' | 'end'> & Partial<Pick<JobRecord, 'isResumed'>>,
   ): Answer<StartedJob<T, Detail>>
-  /** Those that run and the last that ended, newest first. */
   list(): Job<Detail>[]
   get(id: number): Job<Detail> | undefined
-  /** @returns whether such a job was running */
   cancel(id: number): boolean
-  /** Gives all up; resolves when none runs. */
   stop(): Promise<void>
 }
 
 export type JobsOptions<Detail> = {
-  /** Something a person sees has changed. */
   readonly onChange: () => void
   readonly logger: Pick<Logger, 'error'>
   /** Where jobs of all features are listed and stopped, and what is shown of these there. */
   readonly listed?: { readonly among: RunningJobs; readonly as: (detail: Detail) => RunningJob }
-  /** Ended jobs that are remembered. */
   readonly mostEnded: number
   /** Jobs at the same time, and what whoever wants one more is answered; any number by default. */
   readonly mostRunning?: { readonly count: number; readonly failure: Failure }
-  /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number
 }
 
 const stateAfter = (result: Answer<unknown>): Job<unknown>['state'] =>
   result.ok ? 'done' : result.error.kind === 'cancelled' ? 'cancelled' : 'failed'
 
-/** Numbers, runs, cancels and remembers the jobs of one topic. */
 export const createJobs = <Detail>(options: JobsOptions<Detail>): Jobs<Detail> => {
   const { onChange, logger, listed, mostEnded, mostRunning, now = Date.now } = options
   const jobs = new Map<number, Job<Detail>>()
@@ -189,7 +177,6 @@ export const createJobs = <Detail>(options: JobsOptions<Detail>): Jobs<Detail> =
   }
 }
 
-/** Work that was begun, as one that was resumed. @param sentence what it came to */
 export const resumedJob = <T, Detail>(
   jobs: Pick<Jobs<Detail>, 'cancel'>,
   begun: Answer<StartedJob<T, Detail>>,

@@ -1,6 +1,5 @@
 import type { StoredJob } from '../../../features/jobs/contract.ts'
 
-/** What is shown of a job that runs. */
 export type RunningJob = Pick<StoredJob, 'method' | 'what' | 'done' | 'total'>
 
 type Entry = {
@@ -18,16 +17,12 @@ export type RunningJobs = {
   remove(id: number): void
   /** Progress of one of them is to be shown. */
   changed(): void
-  /** Newest first. */
   list(): StoredJob[]
-  /** @returns whether such a job was running */
   cancel(id: number): boolean
 }
 
-/** @param deps.onChange something a person sees has changed */
 export const createRunningJobs = (deps: {
   readonly onChange: () => void
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }): RunningJobs => {
   const { onChange, now } = deps

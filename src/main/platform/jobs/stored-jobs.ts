@@ -10,7 +10,6 @@ import type { Logger } from '../log/logger.ts'
 import type { JobRow, jobsTable } from './jobs-table.ts'
 import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 
-/** How far work is, for people. */
 export type JobProgress = { readonly done: number; readonly total: number | null }
 
 /** What is stored of one piece of work until it ends. What could not be stored is logged. */
@@ -45,15 +44,12 @@ export type Resumable<N extends ResumableMethod, Point> = {
     record: JobRecord<Point>,
     signal: AbortSignal,
   ) => Promise<Answer<ResumedWork>> | Answer<ResumedWork>
-  /** Removes what it left unfinished. */
   readonly discard?: (input: ParsedInput<N>) => Promise<Answer<unknown>>
 }
 
-/** Long work that the end of the desk does not lose. */
 export type StoredJobs = {
   /** What runs now, whether or not it could be taken up again. */
   readonly running: RunningJobs
-  /** Declares how the work of a call is taken up again. @returns what opens the record of such work */
   declare<N extends ResumableMethod, Point = never>(
     method: N,
     resumable: Resumable<N, Point>,
@@ -77,12 +73,10 @@ const runs: Failure = {
 }
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** @param deps.onChange something a person sees has changed */
 export const createStoredJobs = (deps: {
   readonly table: TableClient<typeof jobsTable>
   readonly logger: Pick<Logger, 'warn'>
   readonly onChange: () => void
-  /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number
 }): StoredJobs => {
   const { table, logger, onChange, now = Date.now } = deps
