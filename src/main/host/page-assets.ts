@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import type { Answer } from '../../contract/contract.ts'
 import { fail, succeed } from '../../core/result.ts'
 
-/** One file of the built page. */
 export type PageAsset = {
   readonly contentType: string
-  /** @throws what the file system said */
   readonly read: () => Buffer
 }
 

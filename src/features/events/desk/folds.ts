@@ -7,7 +7,6 @@ import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { stateMark } from './marks.ts'
 import { readStory, type EarlierStory } from './stories.ts'
 
-/** An event on its way into its log. */
 export type FoldingEvent = {
   readonly id: number
   readonly type: string | null
@@ -23,11 +22,9 @@ export type FoldingEvent = {
   readonly story: () => EventStory
 }
 
-/** Columns an event's row gets from its log. */
 export type FoldedEvent = {
   /** Id of the first event of the same log; its own when it is the first. */
   readonly log: number
-  /** Place in `logStates`. */
   readonly state: number
   /** 1: it tells the current state of its log. */
   readonly shown: 0 | 1
@@ -173,7 +170,6 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
     folds.clear()
   }
 
-  /** Adds a report to what was reported of a log before. */
   const report = (
     log: number,
     before: OpenFold | null,

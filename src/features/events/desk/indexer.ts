@@ -11,19 +11,14 @@ import type { ReadDelivery } from './events-writer.ts'
 import { createEarlierStories, type EarlierStory } from './stories.ts'
 import type { StoredBody } from './read-delivery.ts'
 
-/** What one step did. */
 export type Step = {
-  /** Deliveries read in this step. */
   readonly deliveries: number
   /** Those of them that came in here: none that were imported. */
   readonly arrived: number
-  /** Deliveries still to be read. */
   readonly backlog: number
-  /** Newest delivery there is. */
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
-  /** There are more events to be removed. */
   readonly isRemoving?: boolean
 }
 
@@ -49,14 +44,12 @@ export type Indexer = {
    * @throws what SQLite reported; it is tried again with the next step
    */
   setPlaces(places: DeskPlaces): void
-  /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
   readTo(): number
   close(): void
 }
 
-/** Reads the events of one delivery; throws on a bug only. */
 export type ReadBody = (stored: StoredBody) => ReadDelivery
 
 /** Searchable texts of a delivery of so many events, in their order. */
@@ -64,9 +57,7 @@ export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
   readonly folder: string
-  /** Something people should know. A plain sentence. */
   readonly onNotice: (sentence: string) => void
-  /** A notice that holds no longer. */
   readonly onNoticeOver: (sentence: string) => void
   /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
@@ -97,7 +88,6 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
   }
 }
 
-/** How many deliveries were read, and how many of them came in here. */
 type Read = Pick<Step, 'deliveries' | 'arrived'>
 
 const addRead = (read: Read, { imported }: StoredBody): Read => ({
@@ -134,7 +124,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
   let source: DeliveriesSource | null = null
-  /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
   /** The page cache is full of what will not be needed again. */
   let isTired = false

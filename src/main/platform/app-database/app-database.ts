@@ -10,11 +10,9 @@ import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
 /** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a reader of their own has. */
 export type AppDatabase = Pick<Lifecycle, 'stop'> & {
-  /** A table's methods. */
   table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
   /** Calls of tables of `desk.db` that are on disk all together, or none of them. @throws what `run` throws, after nothing was written */
   together<T>(run: () => T): T
-  /** What a person should know: a damaged file kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
 }
 

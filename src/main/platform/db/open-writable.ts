@@ -187,7 +187,6 @@ const attempt = <Owner extends symbol>(
   }
 }
 
-/** Begins a new file. */
 const begin = <Owner extends symbol>(
   key: Owner,
   path: string,

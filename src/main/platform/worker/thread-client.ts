@@ -23,7 +23,6 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly onStart?: () => void
   /** The thread ended without being requested to; another one is begun after a while. */
   readonly onDeath?: () => void
-  /** A notice came. */
   readonly onNotice?: () => void
   /** Time a thread has to end (ms); 10 s by default. */
   readonly stopMs?: number
@@ -60,11 +59,9 @@ export type Thread<T extends ThreadType> = {
     input: InputOf<T['handlers'][M]>,
     options?: RequestOptions<ProgressOf<T>>,
   ): Promise<Answer<OutputOf<T['handlers'][M]>>>
-  /** Sentences for people, each once. */
   notices(): string[]
   /** Lets it finish and close, and resolves when it has ended; ends it by force when it takes too long. */
   stop(): Promise<void>
-  /** Ends it where it stands. */
   kill(): Promise<void>
 }
 

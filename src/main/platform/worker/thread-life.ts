@@ -15,7 +15,6 @@ export type ThreadLifeOptions = {
   readonly onEnd: (crash: Error | null) => void
 }
 
-/** One life of a worker thread. */
 export type ThreadLife = {
   post(message: unknown, transfer?: readonly Transferable[]): void
   /**
@@ -24,7 +23,6 @@ export type ThreadLife = {
    * @returns whether it ended by itself
    */
   stop(message: unknown, graceMs: number): Promise<boolean>
-  /** Ends it where it stands. */
   kill(): Promise<void>
 }
 
@@ -64,7 +62,6 @@ export const prepareThread = (thread: Omit<Begun, 'memoryMb'>): void => {
   prepared.set(url.href, { worker, isBegun })
 }
 
-/** Ends a thread that was prepared and is not needed. */
 export const dropPrepared = async (url: URL): Promise<void> => {
   const found = prepared.get(url.href)
   prepared.delete(url.href)
@@ -85,7 +82,6 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
   return worker
 }
 
-/** Starts a thread, or begins the one that was prepared. */
 export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOptions): ThreadLife => {
   const worker = takePrepared(thread.url, data) ?? begin(thread, data)
   const ended = Promise.withResolvers<void>()
