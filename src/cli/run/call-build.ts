@@ -47,7 +47,7 @@ const build = async (run: CommandRun, input: JsonObject): Promise<Result<null, P
   if (!answer.ok) return answer
   const { build: id, failure, verdict, headline } = builtSchema.parse(answer.value)
   if (failure !== null) return fail(failure)
-  const said = sayHeadline(headline)
+  const headlineText = sayHeadline(headline)
   const format = given['export']
   if (typeof format === 'string') {
     const override = given['override']
@@ -59,16 +59,17 @@ const build = async (run: CommandRun, input: JsonObject): Promise<Result<null, P
     if (!exported.ok) return exported
     const printed = await printAnswer({ ...run, command: { ...run.command, isText: true } }, exported.value)
     if (!printed.ok) return printed
-    run.say(said)
+    run.say(headlineText)
   }
   // An export on standard output stands there alone.
   if (typeof format !== 'string' || typeof given['out'] === 'string') {
     const { out: _exported, ...rest } = given
-    const shown = typeof answer.value === 'object' ? { ...answer.value, headline: said } : answer.value
+    const shown =
+      typeof answer.value === 'object' ? { ...answer.value, headline: headlineText } : answer.value
     const printed = await printAnswer({ ...run, given: typeof format === 'string' ? rest : given }, shown)
     if (!printed.ok) return printed
   }
-  return verdict === 'not-accepted' ? fail({ kind: 'no', message: said }) : succeed(null)
+  return verdict === 'not-accepted' ? fail({ kind: 'no', message: headlineText }) : succeed(null)
 }
 
 /**

@@ -239,7 +239,8 @@ export const transactions = topic('transactions', {
       .refine(
         ({ draft, order }) => (draft === undefined) !== (order === undefined),
         'must have a draft or an order',
-      ),
+      )
+      .meta({ examples: [{ draft: 1 }] }),
     output: z.object({
       draft: z.int(),
       build: z.int(),

@@ -66,7 +66,8 @@ export const contracts = topic('contracts', {
     summary: 'Adds an ABI, or marks a contract as known to belong to a marketplace on a network.',
     input: z
       .strictObject({ abi: newAbiSchema.optional(), contract: newContractSchema.optional() })
-      .refine(isOneOfBoth, oneOfBoth),
+      .refine(isOneOfBoth, oneOfBoth)
+      .meta({ examples: [{ abi: { name: 'Shop', text: 'function buy(uint256 id)' } }] }),
     output: knownSchema,
     errors: ['conflict', 'unavailable'],
     changes: ['transactions'],
@@ -78,7 +79,8 @@ export const contracts = topic('contracts', {
         abi: z.int().optional(),
         contract: newContractSchema.pick({ network: true, address: true }).optional(),
       })
-      .refine(isOneOfBoth, oneOfBoth),
+      .refine(isOneOfBoth, oneOfBoth)
+      .meta({ examples: [{ abi: 1 }] }),
     output: knownSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['transactions'],
