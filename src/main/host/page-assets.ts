@@ -109,8 +109,8 @@ export const respond = (
   const asset = path === indexPath ? undefined : assets.get(path)
   if (asset !== undefined) {
     const headers = { 'content-type': asset.contentType, etag: asset.etag, 'cache-control': cacheRule(path) }
-    const known = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
-    return known ? { status: 304, headers, body: nothing } : { status: 200, headers, body: asset.body }
+    const isCurrent = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
+    return isCurrent ? { status: 304, headers, body: nothing } : { status: 200, headers, body: asset.body }
   }
   const index = assets.get(indexPath)
   const isPage = path === indexPath || !path.slice(path.lastIndexOf('/') + 1).includes('.')

@@ -26,7 +26,7 @@ export const useTracking = (
     ),
   )
   const add = useMutation(desk.mutation('listeners.add'))
-  const fill = useMutation(desk.mutation('audit.beginBackfill'))
+  const fill = useMutation(desk.mutation('audit.backfill'))
   const toasts = useToasts()
   const missing = plan.data?.listeners ?? []
   const track = async (): Promise<void> => {
