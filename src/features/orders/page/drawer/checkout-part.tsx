@@ -49,7 +49,6 @@ export const CheckoutPart = ({
     call.mutate({ project, network, ...asked, orders: [order] })
   })
   const options = call.data?.options
-  const options = call.data?.options
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" noValidate onSubmit={(event) => void ask(event)}>
