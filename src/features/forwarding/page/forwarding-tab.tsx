@@ -134,13 +134,11 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
   const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
-  const actionsOf = (rule: ForwardingRule) => {
-    return [
-      pauseOf(rule),
-      { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
-      { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
-    ]
-  }
+  const actionsOf = (rule: ForwardingRule) => [
+    pauseOf(rule),
+    { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
+    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+  ]
   const clear = (): void => change({ words: undefined })
   const sent = (
     <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>

@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
 import type { Input } from '../../../../contract/contract.ts'
 import type { Backfill } from '../../../audit/contract/audit-shapes.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
@@ -26,8 +24,8 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useMutation(desk.mutation('audit.backfill'))
   const begin = useMutation(desk.mutation('audit.backfill'))
   const stop = useMutation(desk.mutation('jobs.cancel'))
-  const [preview, setPreview] = useState<Backfill | null>(null)
-  const [begun, setBegun] = useState<number | null>(null)
+  const preview = look.data?.plan ?? null
+  const begun = begin.data?.job ?? null
   const jobs = useQuery(desk.query('jobs.list', {}, { enabled: begun !== null }))
   const job = jobs.data?.jobs.find(
     (one): one is JobOf<'audit.backfill'> => one.id === begun && one.method === 'audit.backfill',
@@ -35,20 +33,11 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const isRunning = begun !== null && (job === undefined || job.state === 'running')
   const done = isRunning ? null : (job ?? null)
   const result = done?.result ?? null
-  const run = async (): Promise<void> => {
-    if (preview === null) {
-      const answer = await answerOf(look.mutateAsync({ ...of, dryRun: true }))
-      if (answer.ok) setPreview(answer.value.plan)
-      return
-    }
-    const answer = await answerOf(begin.mutateAsync(of))
-    if (answer.ok) setBegun(answer.value.job)
-  }
   const act = {
     label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
     isRunning: look.isPending || begin.isPending,
     disabled: preview?.filled === 0,
-    run: () => void run(),
+    run: () => (preview === null ? look.mutate({ ...of, dryRun: true }) : begin.mutate(of)),
   }
   return (
     <DialogFrame

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Listener } from '../../contract/listener.ts'
@@ -12,7 +12,6 @@ import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
 import Alert from '@mui/material/Alert'
 import type { Output } from '../../../../contract/contract.ts'
-import type { Failure } from '../../../../contract/failure.ts'
 import { offWords, SwitchOnReceiver } from '../../../../renderer/parts/receiver-off.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
@@ -21,41 +20,28 @@ import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 import { BackfillDialog } from '../coverage/backfill-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
-type Fired = {
-  /** `null` until it was answered. */
-  readonly shown: Output<'listeners.testFire'> | null
-  readonly failure: Failure | null
-  readonly isRunning: boolean
-  readonly run: () => void
+type TestFireAnswerProps = {
+  readonly fired: Pick<UseMutationResult<Output<'listeners.testFire'>>, 'data' | 'error'>
+  readonly onRetry: () => void
 }
 
-const useTestFire = ({ key }: Pick<Listener, 'key'>): Fired => {
-  const { mutateAsync, error, isPending } = useMutation(desk.mutation('listeners.testFire'))
-  const [shown, setShown] = useState<Fired['shown']>(null)
-  const fire = async (): Promise<void> => {
-    setShown(null)
-    const answer = await answerOf(mutateAsync({ key }))
-    if (answer.ok) setShown(answer.value)
-  }
-  return { shown, failure: error?.failure ?? null, isRunning: isPending, run: () => void fire() }
-}
-
-const TestFireAnswer = ({ fired: { shown, failure, run } }: { readonly fired: Fired }) => {
+/** How each test delivery was taken, below the button that sent it. */
+const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
   const off = useQuery(desk.query('receiver.status', {})).data?.off ?? null
-  if (failure !== null)
+  if (fired.error !== null)
     return off === null ? (
-      <ErrorPanel failure={failure} onRetry={run} />
+      <ErrorPanel failure={fired.error.failure} onRetry={onRetry} />
     ) : (
       <Alert severity="info" action={<SwitchOnReceiver off={off} variant="text" />}>
         {offWords[off]}
       </Alert>
     )
-  if (shown === null) return null
+  if (fired.data === undefined) return null
   return (
     <section aria-label="Test">
       <SimpleTable
         label="Test deliveries"
-        rows={shown.deliveries}
+        rows={fired.data.deliveries}
         keyOf={({ uid }, index) => `${uid}-${index}`}
         columns={[
           {
@@ -108,7 +94,8 @@ export const ListenerActions = ({
 }) => {
   const { key, state, id, paused, receives } = listener
   const register = useMutation(desk.mutation('listeners.register'))
-  const fired = useTestFire(listener)
+  const fired = useMutation(desk.mutation('listeners.testFire'))
+  const fire = (): void => fired.mutate({ key })
   const remove = useMutation(desk.mutation('listeners.remove'))
   const update = useMutation(desk.mutation('listeners.update'))
   const move = useMutation(desk.mutation('listeners.move'))
@@ -165,7 +152,7 @@ export const ListenerActions = ({
           </Button>
         )}
         {isHere && (
-          <Button {...usual} loading={fired.isRunning} onClick={fired.run}>
+          <Button {...usual} loading={fired.isPending} onClick={fire}>
             Send a test
           </Button>
         )}
@@ -181,7 +168,7 @@ export const ListenerActions = ({
         )}
         <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
       </div>
-      {isHere && <TestFireAnswer fired={fired} />}
+      {isHere && <TestFireAnswer fired={fired} onRetry={fire} />}
       {isRegistered && paused && (
         <p className="md-quiet">Warnings are paused. Deliveries continue until you remove the listener.</p>
       )}

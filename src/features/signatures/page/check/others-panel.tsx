@@ -104,7 +104,7 @@ const Answers = ({ asked, others, project }: OthersPanelProps & { readonly proje
     <div className="md-stack md-stack--near">
       <div className="md-flow">
         <NetworkSelect networks={others.slugs} value={network} onChange={others.choose} sx={{ width: 200 }} />
-        <Button variant="outlined" loading={compare.isPending} onClick={() => void others.askService()}>
+        <Button variant="outlined" loading={compare.isPending} onClick={others.askService}>
           Compare with the service
         </Button>
       </div>

@@ -247,7 +247,7 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
               variant={ofChain === undefined ? 'contained' : 'outlined'}
               title={`Calls your node on ${networks.nameOf(others.network)}`}
               loading={chain.isPending}
-              onClick={() => void others.askChain()}
+              onClick={others.askChain}
             >
               Check on-chain
             </Button>

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useAbort } from '../../../../renderer/api/use-abort.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { useUpload } from '../../../../renderer/api/use-upload.ts'
 import { UploadProgress } from '../../../../renderer/parts/upload-progress.tsx'
@@ -60,17 +59,15 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
   const verify = useMutation(desk.mutation('signatures.verifyFile', abort))
   const job = useQuery(runningJob('signatures.verifyFile', verify.isPending)).data
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
-  const [verified, setVerified] = useState<Verified | null>(null)
+  const verified = verify.data
   const isBusy = upload.sent !== null || verify.isPending
 
   const choose = async (file: File): Promise<void> => {
-    setVerified(null)
     verify.reset()
     const path = await upload.send(file)
     if (path === null) return
     const format = /\.(?:jsonl|ndjson|json)$/i.test(file.name) ? 'jsonl' : 'csv'
-    const answer = await answerOf(verify.mutateAsync({ path, format, results }))
-    if (answer.ok) setVerified(answer.value)
+    verify.mutate({ path, format, results })
   }
 
   return (
@@ -110,7 +107,7 @@ export const CheckFileDialog = ({ onClose }: { readonly onClose: () => void }) =
       <UploadProgress upload={upload} />
       {verify.isPending && <JobProgress job={job} label="Verifying" onStop={abort.abort} />}
       {verify.error !== null && <ErrorPanel failure={verify.error.failure} />}
-      {verified !== null && (
+      {verified !== undefined && (
         <Alert
           severity={verified.counts.proven === verified.rows ? 'success' : 'warning'}
           className="md-below"

@@ -6,10 +6,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { revocationKinds } from '../../core/trade-intent.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
-import { answerOf } from '../../../../contract/call-failed.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -122,14 +120,11 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
   const approvals = useMutation(desk.mutation('transactions.approvals'))
-  const [granted, setFound] = useState<Output<'transactions.approvals'> | null>(null)
   const account = form.taker.trim()
-  const find = async (): Promise<void> => {
+  const find = (): void => {
     setFinding(true)
-    setFound(null)
-    if (!isAddress(account)) return
-    const answer = await answerOf(approvals.mutateAsync({ project, network: form.network.trim(), account }))
-    if (answer.ok) setFound(answer.value)
+    if (isAddress(account)) approvals.mutate({ project, network: form.network.trim(), account })
+    else approvals.reset()
   }
   const revocations = form.revocations ?? []
   const change = (index: number, members: Partial<Revocation>): void =>
@@ -186,7 +181,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         )
       })}
       <div className="md-flow">
-        <Button startIcon={<SearchIcon />} onClick={() => void find()}>
+        <Button startIcon={<SearchIcon />} onClick={find}>
           Find approvals…
         </Button>
         <Button
@@ -200,9 +195,9 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
       {isFinding && (
         <FindApprovalsDialog
           canAsk={isAddress(account)}
-          granted={granted}
+          granted={approvals.data ?? null}
           failure={approvals.error?.failure ?? null}
-          onRetry={() => void find()}
+          onRetry={find}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
             const typed = revocations.filter(({ token }) => token.trim() !== '')
