@@ -209,7 +209,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>): Promise<Answer<unknown>> =>
+  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>) =>
     save.mutateAsync({
       ...settings,
       ...(rule === null ? { from } : { id: rule.id, removeSigningSecrets: signing.removed }),
