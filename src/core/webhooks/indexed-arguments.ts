@@ -6,7 +6,7 @@ import type { EventParameter } from './event-signature.ts'
 import type { RawLog } from './raw-log.ts'
 
 /** Most ways to place the indexed arguments that are tried; three among 17 arguments have 680. */
-const mostWays = 1000
+const maxWays = 1000
 
 /** All ways to choose `count` of `length` places, first ones first: contracts mostly index their first arguments. */
 function* choices(length: number, count: number): Generator<boolean[]> {
@@ -41,7 +41,7 @@ export function* findPlacings(parameters: readonly EventParameter[], log: RawLog
   let tried = 0
   for (const indexed of choices(parameters.length, count)) {
     tried += 1
-    if (tried > mostWays) {
+    if (tried > maxWays) {
       yield null
       return
     }

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { CallFailed } from '../../contract/call-failed.ts'
 import type { Output } from '../../contract/contract.ts'
 import type { JobMethod, JobOf } from '../../features/jobs/contract.ts'
+import type { CallFailed } from '../../contract/call-failed.ts'
 import { desk } from './desk.ts'
 
 /** The job of that method that began last and still runs, while it is asked for. */

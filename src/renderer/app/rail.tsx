@@ -28,7 +28,7 @@ export const Rail = () => {
   const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (
     <nav ref={rail} aria-label="Screens" className={isWide ? 'md-rail' : 'md-rail md-rail--narrow'}>
-      <div className="md-rail__name">
+      <div className="md-row-of md-bar md-name">
         <img src={markUrl} alt={isWide ? '' : 'Marketdesk'} width={24} height={24} />
         {isWide && <span>Marketdesk</span>}
       </div>

@@ -82,7 +82,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     <CurrentProjectContext value={current}>
       <ShellDialogsContext value={dialogs}>
         <SkipLinks />
-        <div className="md-frame">
+        <div style={{ display: 'flex', height: '100%' }}>
           <Rail />
           <div className="md-column md-fill">
             <header>

@@ -40,7 +40,7 @@ const dismissedRelease = createPreference('release', '', (stored) => stored)
 
 /** Says that there is a newer release, until it is put aside. */
 export const ReleaseBanner = () => {
-  const release = useQuery(desk.query('desk.window', {})).data?.release ?? null
+  const release = useQuery(desk.query('desk.info', {})).data?.window?.release ?? null
   const dismissed = usePreference(dismissedRelease)
   if (release === null || release.version === dismissed) return null
   const { version, page } = release

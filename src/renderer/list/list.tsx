@@ -21,7 +21,7 @@ import { PickableRows, type PickedActions } from './select/selection.tsx'
 import type { LiveHead, Source, Turned } from './source.ts'
 import { useTurned } from './use-turned.ts'
 import { useMatchHighlight } from './use-match-highlight.ts'
-import { given } from '../ui/given.ts'
+import { given } from '../../core/given.ts'
 import { CopyPicked } from './select/copy-picked.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { lazyInPlace } from '../ui/lazy-part.tsx'
@@ -30,7 +30,16 @@ import Button from '@mui/material/Button'
 /** Over the table: how many rows wait, brought in on a click; or that the list begins with the oldest, and the way back. */
 const WaitingChip = ({ waiting, letIn, isOldestFirst, turn }: LiveHead) =>
   waiting.count === 0 && !isOldestFirst ? null : (
-    <div className={`md-over-table ${isOldestFirst ? 'md-over-table--below' : ''}`}>
+    // What stays for as long as one looks covers no row at the top.
+    <div
+      style={{
+        position: 'absolute',
+        [isOldestFirst ? 'bottom' : 'top']: isOldestFirst ? 14 : 44,
+        left: '50%',
+        zIndex: 5,
+        transform: 'translateX(-50%)',
+      }}
+    >
       <Button variant="contained" startIcon={<ArrowUpwardIcon />} onClick={isOldestFirst ? turn : letIn}>
         {isOldestFirst
           ? 'Oldest first. Back to the newest'

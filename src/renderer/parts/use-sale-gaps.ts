@@ -5,7 +5,7 @@ import type { SaleFilter } from '../../features/sales/contract.ts'
 import { useCurrentProject } from '../api/current-project.ts'
 import { desk } from '../api/desk.ts'
 import { countOf } from '../ui/count-format.ts'
-import { given } from '../ui/given.ts'
+import { given } from '../../core/given.ts'
 
 /** Outages that are counted; of more, that there are at least so many. */
 const mostOutages = 100

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -23,7 +24,6 @@ import { DataRow } from './data-table-row.tsx'
 import { TableColumns } from './in-place-of.tsx'
 import './data-table.css'
 import { SkeletonTableRows } from './skeleton-rows.tsx'
-import './skeleton-rows.css'
 import { useKeys } from './use-keys.ts'
 import { useMeasured } from './use-measured.ts'
 import { visibleText } from './visible-text.ts'
@@ -300,7 +300,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       className={`md-table-frame ${skeleton ? 'md-table-frame--whole' : ''}`}
       aria-busy={props.pending || props.refreshing === true}
     >
-      {props.refreshing === true && !skeleton && <div className="md-table__busy" />}
+      {props.refreshing === true && !skeleton && (
+        <LinearProgress
+          aria-hidden
+          sx={{ position: 'absolute', inset: '33px 0 auto', zIndex: 3, height: 2 }}
+        />
+      )}
       <div
         ref={attach}
         className={`md-table ${!skeleton && rows.length === 0 ? 'md-table--empty' : ''} ${Object.keys(sizes).length > 0 ? 'md-table--sized' : ''}`}
@@ -368,7 +373,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div className="md-table__ring" />
       {!skeleton && rows.length === 0 && (
         // The tab stop lets the keyboard scroll it where the window is low.
-        <div className="md-table__empty" tabIndex={0} role="group" aria-label={label}>
+        <div style={{ overflow: 'auto' }} tabIndex={0} role="group" aria-label={label}>
           {props.empty}
         </div>
       )}

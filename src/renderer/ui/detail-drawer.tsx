@@ -112,7 +112,7 @@ export const DetailDrawer = ({
           cameFrom.current = relatedTarget
       }}
     >
-      <div className="md-drawer__head">
+      <div className="md-row-of md-bar md-bar--ruled">
         <h2 ref={heading} id={id} tabIndex={-1} className="md-cut md-drawer__title">
           {title}
         </h2>

@@ -18,7 +18,7 @@ export const EmptyState = ({
   children?: ReactNode
   actions?: ReactNode
 }) => (
-  <div className="md-empty">
+  <div className="md-stack md-stack--tight md-empty">
     {icon !== undefined && (
       <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 32 } }}>
         {icon}

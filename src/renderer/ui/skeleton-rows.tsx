@@ -1,11 +1,11 @@
-import './skeleton-rows.css'
+import Skeleton from '@mui/material/Skeleton'
 
 /** Grey bars where lines will be, of the height the lines will have. */
 export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; readonly height?: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (
-      <div key={index} className="md-skeleton-row" style={{ height }}>
-        <span className="md-skeleton" style={{ width: `${skeletonPercent(index)}%` }} />
+      <div key={index} className="md-row-of" style={{ height }}>
+        <Skeleton className="md-skeleton" width={`${skeletonPercent(index)}%`} />
       </div>
     ))}
   </div>
@@ -27,7 +27,7 @@ export const SkeletonTableRows = ({
       <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
         {Array.from({ length: columns }, (_cell, cell) => (
           <span key={cell} className="md-cell">
-            <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
+            <Skeleton className="md-skeleton" width={`${skeletonPercent(row * 7 + cell * 3)}%`} />
           </span>
         ))}
       </div>

@@ -157,7 +157,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
             return value === 0 ? null : (
               <rect
                 key={index}
-                className={value > top ? 'md-histogram__bar md-histogram__bar--cut' : 'md-histogram__bar'}
+                className="md-tint"
+                data-tone={value > top ? 'warning' : 'primary'}
                 x={index + 0.08}
                 width={0.84}
                 y={height - tall}
@@ -166,14 +167,29 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
             )
           })}
           {shown !== null && (
-            <rect className="md-histogram__chosen" x={first} width={last - first + 1} y={0} height={height} />
+            <rect
+              className="md-tint"
+              data-tone="primary"
+              opacity={0.18}
+              x={first}
+              width={last - first + 1}
+              y={0}
+              height={height}
+            />
           )}
         </svg>
         {shown !== null && (
           <div
-            className="md-tip md-histogram__value"
+            className="md-box md-box--paper md-small md-number md-nowrap"
             aria-hidden="true"
-            style={{ left: `${middle}%`, transform: `translateX(-${middle}%)` }}
+            style={{
+              position: 'absolute',
+              bottom: 'calc(100% + 4px)',
+              left: `${middle}%`,
+              padding: '2px 8px',
+              transform: `translateX(-${middle}%)`,
+              pointerEvents: 'none',
+            }}
           >
             {wordsOf(shown)}
           </div>
@@ -181,7 +197,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       </div>
       <div
         ref={attach}
-        className={`md-histogram__foot${ticks[0]?.isDated === true ? ' md-histogram__foot--dated' : ''}`}
+        className="md-histogram__foot"
+        style={{ height: ticks[0]?.isDated === true ? 32 : 20 }}
       >
         {ticks.map(({ at, text, share }) => (
           <span

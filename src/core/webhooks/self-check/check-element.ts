@@ -75,10 +75,10 @@ const checkTransfer = (
       findings.missing('transfer', `${field} was not delivered.`, field)
       continue
     }
-    const found = readSaid(name, delivered)
-    if (JSON.stringify(found) === JSON.stringify(expected)) continue
+    const reading = readSaid(name, delivered)
+    if (JSON.stringify(reading) === JSON.stringify(expected)) continue
     isFine = false
-    if (found === null) {
+    if (reading === null) {
       findings.missing('transfer', `${field} “${say(delivered).slice(0, 80)}” cannot be read.`, field)
       continue
     }

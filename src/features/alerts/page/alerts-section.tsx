@@ -6,7 +6,6 @@ import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { NotificationsSection } from './targets/notifications-section.tsx'
 import { TargetsSection } from './targets/targets-section.tsx'
 
-/** Which findings are sent, where, and what counts as one. */
 export const AlertsSection = () => {
   const teamProblem = useQuery(desk.query('alerts.subscriptions', {})).data?.teamProblem ?? null
   return (

@@ -7,7 +7,6 @@ import { PageHeader } from '../../../renderer/ui/page-header.tsx'
 import '../../../renderer/ui/screen.css'
 import { FindingsTab } from './findings/findings-tab.tsx'
 
-/** All findings, in place of Home. */
 export const FindingsScreen = () => {
   const groups = useQuery(desk.query('findings.groups', { limit: 1 })).data
   return (

@@ -16,13 +16,12 @@ import { NoProject } from '../../../renderer/parts/no-project.tsx'
 import { Console } from './console/console.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { ClearDialog } from './retention/clear-dialog.tsx'
 import { otherOperation } from './console/operation-select.tsx'
 import { OtherConsole } from './console/other-console.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 
-/** The request console: any operation, from a form or from JSON. */
 const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
   const { data, error, refetch } = useQuery(desk.query('operations.list', {}))
@@ -54,7 +53,6 @@ const ConsoleTab = ({ search, change }: SearchControls) => {
   )
 }
 
-/** What can be done with the record as a whole. */
 const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
   const filter = callFilterOf(search)
@@ -82,7 +80,6 @@ const RecordMenu = ({ search }: { readonly search: RequestsSearch }) => {
   )
 }
 
-/** How many calls are stored, and since when. */
 const RetentionStrip = () => {
   const retention = useQuery(desk.query('calls.retention', {})).data
   if (retention === undefined) return <div className="md-flow md-strip" />
@@ -100,7 +97,6 @@ const RetentionStrip = () => {
   )
 }
 
-/** What each tab is about. */
 const about = {
   calls: 'Every call to a service, without your keys',
   console: 'Call any operation',
@@ -109,7 +105,6 @@ const about = {
 
 type RequestsScreenProps = { readonly audiences: ReactNode }
 
-/** Every call to a service, the console to make one, and the audiences. */
 export const RequestsScreen = ({ audiences }: RequestsScreenProps) => {
   const controls = useRequestsSearch()
   const { search, change } = controls

@@ -61,7 +61,7 @@ export const createChangeDeliveries = (
   const forget = database.prepare<[]>(
     'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
   )
-  const known = database
+  const byOrigin = database
     .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
   const stored = database.prepare<[number], StoredContents>(
@@ -89,7 +89,7 @@ export const createChangeDeliveries = (
   })
 
   const find = ({ origin, originId }: ImportedRow): Found | null => {
-    const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
+    const id = byOrigin.get(origin, originId) ?? (origin === identity ? originId : undefined)
     const contents = id === undefined ? undefined : stored.get(id)
     return id === undefined || contents === undefined ? null : { id, contents }
   }

@@ -11,19 +11,14 @@ import type { ReadDelivery } from './events-writer.ts'
 import { createEarlierStories, type EarlierStory } from './stories.ts'
 import type { StoredBody } from './read-delivery.ts'
 
-/** What one step did. */
 export type Step = {
-  /** Deliveries read in this step. */
   readonly deliveries: number
   /** Those of them that came in here: none that were imported. */
   readonly arrived: number
-  /** Deliveries still to be read. */
   readonly backlog: number
-  /** Newest delivery there is. */
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
-  /** There are more events to be removed. */
   readonly isRemoving?: boolean
 }
 
@@ -49,14 +44,12 @@ export type Indexer = {
    * @throws what SQLite reported; it is tried again with the next step
    */
   setPlaces(places: DeskPlaces): void
-  /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
   readTo(): number
   close(): void
 }
 
-/** Reads the events of one delivery; throws on a bug only. */
 export type ReadBody = (stored: StoredBody) => ReadDelivery
 
 /** Searchable texts of a delivery of so many events, in their order. */
@@ -64,9 +57,7 @@ export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
   readonly folder: string
-  /** Something people should know. A plain sentence. */
   readonly onNotice: (sentence: string) => void
-  /** A notice that holds no longer. */
   readonly onNoticeOver: (sentence: string) => void
   /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
@@ -97,7 +88,6 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
   }
 }
 
-/** How many deliveries were read, and how many of them came in here. */
 type Read = Pick<Step, 'deliveries' | 'arrived'>
 
 const addRead = (read: Read, { imported }: StoredBody): Read => ({
@@ -106,9 +96,6 @@ const addRead = (read: Read, { imported }: StoredBody): Read => ({
 })
 
 const noneRead: Read = { deliveries: 0, arrived: 0 }
-
-/** After so many deliveries the page cache is full of what will not be needed again. */
-const tiring = 10_000
 
 const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0 }
 
@@ -137,9 +124,9 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
   let source: DeliveriesSource | null = null
-  /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
-  let sinceRest = 0
+  /** The page cache is full of what will not be needed again. */
+  let isTired = false
   let places: DeskPlaces | null = null
   let arePlacesWritten = true
 
@@ -332,15 +319,16 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         if (isRead(from)) {
           const { gone, isRemoving } = follow(from, budgetMs)
           const backlog = Math.max(0, lastId - events.progress().delivery_id)
-          return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          const step = { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          if (isTired && step.textsLeft === 0) {
+            events.rest()
+            isTired = false
+          }
+          return step
         }
         const some = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
-        sinceRest += some.deliveries
-        if (backlog === 0 && sinceRest > tiring) {
-          events.rest()
-          sinceRest = 0
-        }
+        isTired = true
         return { ...some, backlog, lastId, textsLeft: textsLeft() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.

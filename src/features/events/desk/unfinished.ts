@@ -16,7 +16,7 @@ const madeWay: Failure = {
 }
 
 /** Counts cached that somebody may go on with: a page has two. */
-const mostUnfinished = 20
+const maxUnfinished = 20
 
 type Input = { readonly within?: number | undefined; readonly continues?: string | undefined }
 
@@ -58,7 +58,7 @@ export const createUnfinished = <T extends Part>(connection: ReadConnection): Un
     unfinished.delete(name)
     unfinished.set(name, begun)
     const [oldest] = unfinished.keys()
-    if (unfinished.size > mostUnfinished && oldest !== undefined) unfinished.delete(oldest)
+    if (unfinished.size > maxUnfinished && oldest !== undefined) unfinished.delete(oldest)
   }
 
   return {

@@ -36,7 +36,7 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { aboutProofs } from '../../proof/page/about-proofs.ts'
 import { ProveDialog } from '../../proof/page/prove-dialog.tsx'
 import { ExportDialog } from '../../../renderer/parts/exports/export-dialog.tsx'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 const AutomaticItem = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = useQuery(desk.query('proofs.settings', {})).data

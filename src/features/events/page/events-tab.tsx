@@ -31,7 +31,7 @@ import {
   noFilters,
   type SearchControls,
 } from './search.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import { FirstDelivery } from './first-delivery.tsx'
 import { PickedEvents } from './list/picked-events.tsx'
 import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
@@ -89,13 +89,13 @@ const PickedTransactions = ({ rows, filter, controls }: PickedTransactionsProps)
   return <PickedEvents find={find} controls={controls} />
 }
 
-const most = 1_000
+const maxResent = 1_000
 
 /** Sends the events that the list has loaded again, oldest first. A rule under Forwarding sends all that match. */
 const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => {
   // What comes in while the dialog is open is not meant.
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
-  const newest = rows.slice(0, most)
+  const newest = rows.slice(0, maxResent)
   return (
     <>
       <MoreMenu
@@ -200,7 +200,7 @@ const NoEventMatches = ({ onClear }: { readonly onClear: () => void }) => (
 
 const EventDetails = lazyInPlace(async () => (await import('./detail/event-details.tsx')).EventDetails)
 
-const mostOutages = 1_000
+const maxOutages = 1_000
 
 const isSameEvent = (a: ListedEvent, b: ListedEvent): boolean =>
   a.id === b.id &&
@@ -254,7 +254,7 @@ export const EventsTab = ({ controls, paused }: LogTabProps) => {
   const oldestFirst = source.live?.isOldestFirst === true
   const outages = useQuery(
     desk.query('receiver.outages', {
-      limit: mostOutages,
+      limit: maxOutages,
       ...given(search, ['from', 'to']),
     }),
   ).data?.outages

@@ -96,7 +96,8 @@ export const FirstDelivery = ({ noun = 'events' }: { readonly noun?: 'events' | 
         Add a listener, or send a made-up test transfer.
       </EmptyState>
       <section
-        className="md-elsewhere md-ruled md-stack md-stack--tight md-text md-quiet"
+        style={{ maxWidth: 520, margin: '0 auto 24px', paddingTop: 16 }}
+        className="md-ruled md-stack md-stack--tight md-text md-quiet"
         aria-label="A webhook registered elsewhere"
       >
         <p>Already have a webhook? Point it to this secret URL.</p>

@@ -36,7 +36,6 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Those about orders of a collection. */
 export const orderKinds = [
   'order-unfillable',
   'order-rule',
@@ -47,7 +46,6 @@ export const orderKinds = [
   'offer-above',
 ] as const satisfies readonly FindingKind[]
 
-/** What the limit of a kind counts. */
 export type LimitUnit = 'bytes' | 'days' | 'hours' | 'percent' | 'count'
 
 export type KindFacts = {
@@ -55,7 +53,6 @@ export type KindFacts = {
   readonly mode: 'state' | 'record'
   readonly severity: FindingSeverity
   readonly title: string
-  /** When it is found, in one sentence. */
   readonly about: string
   /** The number a sighting is compared with; null where the kind needs none. */
   readonly limit: {
@@ -293,7 +290,6 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
   },
 }
 
-/** What an operator may set of a kind. */
 export type KindSettings = {
   readonly enabled: boolean
   /** In the unit of the kind, decimal digits; null for kinds without a limit. */

@@ -7,7 +7,6 @@ import type { UnmatchedReason } from '../../sales/core/sale.ts'
 import { unmatchedTitles, unmatchedWords } from '../../sales/core/unmatched-words.ts'
 import { durationWords } from './duration-words.ts'
 
-/** The title holds no word of a payload: it is sent to channels that ask for none. */
 type Said = { readonly title: string; readonly text: string }
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -232,7 +231,6 @@ const sentences = {
 } satisfies Readonly<Record<string, (values: never) => Said>>
 
 type FactValues = ValuesById<typeof sentences>
-/** What was found, as data. */
 export type FindingFact = FactOf<typeof sentences>
 
 export const findingFact = <Id extends FindingFact['id']>(id: Id, values: FactValues[Id]): FindingFact =>

@@ -30,7 +30,6 @@ export type FindingsDeps = {
   readonly onChange: () => void
   /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** Between two looks where nothing happens (ms). */
   readonly idleMs?: number
 }
 
@@ -116,7 +115,6 @@ const columns = [
   'occurrences',
 ] as const
 
-/** The ledger of findings: what detectors see, what people acknowledge. Nothing is looked for before `start`. */
 export type Findings = ReturnType<typeof createFindings>
 
 export const createFindings = (deps: FindingsDeps) => {
@@ -176,7 +174,6 @@ export const createFindings = (deps: FindingsDeps) => {
     ...life,
     /** Takes in what a part of the desk knows without being asked. */
     report: (reports: readonly Report[]): void => step({ now: now(), reports, cursors: [] }),
-    /** Looks once. */
     look: () => watch.step(),
     list: ({
       filter,

@@ -15,7 +15,6 @@ import { docOf, maxOfKind } from './finding-queries.ts'
 /** How far a detector had read before and after a look. */
 type CursorMove = { readonly source: string; readonly from: string | null; readonly to: string }
 
-/** What was seen, and how far it was read for it. */
 export type StepInput = {
   readonly now: number
   readonly reports: readonly Report[]
@@ -50,7 +49,6 @@ const findingId = (kind: FindingKind, subject: FindingSubject): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** What a step reads and writes of single findings. */
 type StepTable = {
   readonly get: (id: string) => Finding | undefined
   readonly cursor: (source: string) => string | null
@@ -60,7 +58,6 @@ type StepTable = {
   readonly settingsOf: (kind: FindingKind) => KindSettings
 }
 
-/** Takes in what detectors saw, and lets time pass. */
 export const createStep = (database: TableConnection, table: StepTable) => {
   const { get, store, forget, noteHistory, settingsOf } = table
   const heldScopes = new Map<string, ReturnType<typeof prepareHeld>>()

@@ -4,7 +4,6 @@ import { DialogFrame } from '../../../renderer/ui/dialog-frame.tsx'
 import { AnswerTable } from '../../events/page/resend/answer-table.tsx'
 import { NotYet } from '../../../renderer/ui/not-yet.tsx'
 
-/** What targets answered to what a person sent. */
 export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(desk.query('forwarding.answers', { limit: 100 }))
   return (

@@ -23,7 +23,6 @@ type FilterPreviewProps = {
   readonly backfilled: boolean
 }
 
-/** What of the newest events the rule would have sent. */
 export const FilterPreview = ({ filter, send, backfilled }: FilterPreviewProps) => {
   const [last, setLast] = useState<number>(1000)
   const { data, error, refetch } = useQuery(

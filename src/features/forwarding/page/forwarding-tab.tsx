@@ -29,11 +29,9 @@ type PickedRulesProps = {
   readonly onRemove: () => void
 }
 
-/** What can be done with the forwarding rules that are picked. */
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const pause = useMutation(desk.mutation('forwarding.pause'))
-  const resume = useMutation(desk.mutation('forwarding.resume'))
-  const retry = useMutation(desk.mutation('forwarding.retry'))
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -41,15 +39,16 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   const letters = failing.reduce((sum, { dead }) => sum + dead, 0)
 
   /** One after the other; the first that cannot be done ends it. */
-  const each = (call: Pick<typeof pause | typeof resume, 'mutate'>, meant: readonly ForwardingRule[]) =>
-    call.mutate(
-      meant.map(({ id }) => ({ id })),
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+  const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
+    for (const { id } of changed) {
+      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
+      if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    }
+  }
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
-      const answer = await answerOf(retry.mutateAsync({ ruleId: id }))
+      const answer = await answerOf(decide.mutateAsync({ ruleId: id, decision: 'retry' }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
       accepted += answer.value.delivered
       left += answer.value.failed + answer.value.left
@@ -60,17 +59,17 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button variant="contained" loading={retry.isPending} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={decide.isPending} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={pause.isPending} onClick={() => each(pause, others)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={resume.isPending} onClick={() => each(resume, paused)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -83,16 +82,14 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const pause = useMutation(desk.mutation('forwarding.pause'))
-  const resume = useMutation(desk.mutation('forwarding.resume'))
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
-    run: () =>
-      (state === 'paused' ? resume : pause).mutate(
-        { id },
-        { onError: ({ message }) => toasts.show(message, 'error') },
-      ),
+    run: async (): Promise<void> => {
+      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
+      if (!answer.ok) toasts.show(answer.error.message, 'error')
+    },
   })
 }
 
@@ -107,13 +104,11 @@ const rulesList = defineList<ForwardingRule>({
   pick: ({ id, name }) => ({ key: String(id), name }),
 })
 
-/** What is open over the list of rules. */
 type Open =
   | { readonly kind: 'add' | 'sent' }
   | { readonly kind: 'edit'; readonly rule: ForwardingRule }
   | { readonly kind: 'remove'; readonly rules: readonly [ForwardingRule, ...ForwardingRule[]] }
 
-/** The tab's part of the address: the open rule, and the words that narrow the list. */
 type ForwardingSearch = { readonly rule?: number | undefined; readonly words?: string | undefined }
 
 const none: readonly ForwardingRule[] = []
@@ -128,7 +123,6 @@ const wordsOf = (rule: ForwardingRule): string =>
     behindWords(rule),
   ].join(' ')
 
-/** The forwarding rules: how far each is, and what it could not deliver. */
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))

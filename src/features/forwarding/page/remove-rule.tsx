@@ -10,7 +10,6 @@ type RemoveRulesProps = {
   readonly onClose: () => void
 }
 
-/** Asks once before rules go. */
 export const RemoveRules = ({ rules, onClose }: RemoveRulesProps) => {
   const remove = useMutation(desk.mutation('forwarding.remove'))
   const [first, ...others] = rules

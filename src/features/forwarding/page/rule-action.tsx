@@ -16,12 +16,14 @@ type RuleActionProps = {
 /** The one thing that a rule needs now: the vault unlocked, what it gave up sent again, or its next attempt; nothing where all is well. */
 export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const vault = useQuery(desk.query('vault.status', {})).data?.state
-  const resume = useMutation(desk.mutation('forwarding.resume'))
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = (): void =>
-    resume.mutate({ id: rule.id }, { onError: ({ message }) => toasts.show(message, 'error') })
+  const tryNow = async (): Promise<void> => {
+    const answer = await answerOf(save.mutateAsync({ id: rule.id, paused: false }))
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0
@@ -40,7 +42,7 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
     <Button
       variant={inRow ? 'outlined' : 'contained'}
       aria-label={label}
-      loading={retry.isRunning || resume.isPending}
+      loading={retry.isRunning || save.isPending}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         event.stopPropagation()

@@ -30,7 +30,6 @@ type RuleDrawerProps = {
   readonly beside: Beside
 }
 
-/** One forwarding rule: how it is, what it could not deliver, and what its target answered last. */
 export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDrawerProps) => (
   <DetailDrawer
     title={
@@ -66,7 +65,6 @@ export const RuleDrawer = ({ rule, actions: [pause, ...others], beside }: RuleDr
   </DetailDrawer>
 )
 
-/** What the target of a rule answered last. */
 const LastAnswers = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, error, refetch } = useQuery(
     desk.query('forwarding.answers', { limit: most, ruleId: rule.id }),
@@ -95,7 +93,6 @@ const useDeadLetters = ({ id }: ForwardingRule) =>
     ),
   )
 
-/** Why a rule fails, since when, and what comes next. */
 const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data } = useDeadLetters(rule)
   const words = data === undefined ? null : givenUpWords(rule.dead, data.rows)
@@ -113,12 +110,11 @@ const GivenUp = ({ rule }: { readonly rule: ForwardingRule }) => {
   )
 }
 
-/** The dead letters of a rule, to send again or to drop: those picked, or all of them. */
 const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
   const { data, error, refetch } = useDeadLetters(rule)
   const rows = data?.rows ?? noLetters
   const retry = useRetry(rule)
-  const drop = useMutation(desk.mutation('forwarding.drop'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const picked: PickedActions<ForwardedAnswer> = (letters, clear) => {
     const ids = letters.map(({ id }) => id)
     return (
@@ -132,9 +128,9 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
         </Button>
         <Button
           color="error"
-          loading={drop.isPending}
+          loading={decide.isPending}
           title="Stored events stay"
-          onClick={() => drop.mutate({ ruleId: rule.id, ids }, { onSuccess: clear })}
+          onClick={() => decide.mutate({ ruleId: rule.id, ids, decision: 'drop' }, { onSuccess: clear })}
         >
           Delete
         </Button>
@@ -147,16 +143,16 @@ const DeadLetters = ({ rule }: { readonly rule: ForwardingRule }) => {
       actions={
         <Button
           color="error"
-          loading={drop.isPending}
+          loading={decide.isPending}
           title="Stored events stay"
-          onClick={() => drop.mutate({ ruleId: rule.id })}
+          onClick={() => decide.mutate({ ruleId: rule.id, decision: 'drop' })}
         >
           Delete all
         </Button>
       }
     >
       {error !== null && <ErrorPanel failure={error.failure} onRetry={refetch} />}
-      {drop.error !== null && <ErrorPanel failure={drop.error.failure} />}
+      {decide.error !== null && <ErrorPanel failure={decide.error.failure} />}
       {data === undefined && error === null && <SkeletonRows rows={4} />}
       <PickableRows
         scope={String(rule.id)}

@@ -7,10 +7,12 @@ import { useToasts } from '../../../renderer/ui/toasts.tsx'
 
 /** Sends dead letters of a rule again, those named or all of them, and says what came of it; `false`: it could not. */
 export const useRetry = ({ id: ruleId }: Pick<ForwardingRule, 'id'>) => {
-  const { mutateAsync, isPending } = useMutation(desk.mutation('forwarding.retry'))
+  const { mutateAsync, isPending } = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const again = async (ids?: number[]): Promise<boolean> => {
-    const answer = await answerOf(mutateAsync({ ruleId, ...(ids === undefined ? {} : { ids }) }))
+    const answer = await answerOf(
+      mutateAsync({ ruleId, decision: 'retry', ...(ids === undefined ? {} : { ids }) }),
+    )
     if (!answer.ok) {
       toasts.show(answer.error.message, 'error')
       return false

@@ -119,7 +119,6 @@ const AllClear = ({ verified }: { readonly verified: Verified | null }) => (
   </Box>
 )
 
-/** Everything unseen that holds or happened, most severe first, each with the way to look into it. */
 export const AttentionPanel = ({ coverage }: { readonly coverage: Output<'audit.coverage'> | undefined }) => {
   const { selectAll } = useCurrentProject()
   const { projectId: project } = useProjectFilter()

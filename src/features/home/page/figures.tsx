@@ -24,10 +24,8 @@ const dayMs = 86_400_000
 const hours = 24
 const days = 14
 
-/** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / minuteMs) * minuteMs)
 
-/** Deliveries per hour, sales today, and how much of the last day was compared with the chain. */
 export const Figures = ({ coverage }: { readonly coverage: UseQueryResult<Output<'audit.coverage'>> }) => {
   const now = Number(useTicking(thisMinute))
   return (

@@ -11,7 +11,6 @@ import { useOpenSample } from '../../../renderer/parts/use-open-sample.ts'
 import { AddBusinessIcon, ScienceIcon } from '../../../renderer/ui/icons.tsx'
 import { LinkButton, TextLink } from '../../../renderer/ui/links.tsx'
 
-/** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
   const sample = useOpenSample({ leadsToOrders: true })
   const receiver = useQuery(desk.query('receiver.status', {})).data

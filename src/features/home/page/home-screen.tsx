@@ -13,7 +13,6 @@ import { SetupList } from './setup-list.tsx'
 
 const coverageEvery = 60_000
 
-/** What needs attention, what is left to set up, and what came in. Without a project: how to begin. */
 export const HomeScreen = () => {
   const { project } = useCurrentProject()
   return project === null ? <FirstStart /> : <ProjectHome project={project} />
@@ -34,7 +33,7 @@ const ProjectHome = ({ project }: { readonly project: Project }) => {
     (warning) => typeof warning === 'string',
   )
   return (
-    <div className="md-page md-page--panels">
+    <div className="md-page" style={{ maxWidth: 1280 }}>
       <PageHeader
         title="Home"
         description={scope === null && projects.length > 1 ? 'All projects' : project.name}

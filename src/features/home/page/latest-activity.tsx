@@ -48,7 +48,6 @@ const bySubject = (groups: readonly Group[], names: EventNames): Group[] =>
     return [...lines.slice(0, -1), { first: last.first, more: last.more + 1 + group.more }]
   }, [])
 
-/** The newest events, live, a line for each transaction. */
 export const LatestActivity = () => {
   const call = useQuery(
     desk.query('events.list', {

@@ -21,7 +21,6 @@ const labels: Readonly<Record<SetupStep, string>> = {
   verify: 'Verify new events',
 }
 
-/** The steps that make a project work; gone when all are done. */
 export const SetupList = ({ project }: { readonly project: Project }) => {
   const vault = useQuery(desk.query('vault.status', {})).data ?? null
   const collections =

@@ -40,10 +40,8 @@ const ListenerMenu = ({
   </>
 )
 
-/** Calls of this screen whose work can be resumed. */
 const resumed = ['exports.begin', 'audit.backfill'] as const
 
-/** What each tab is about. */
 const about = {
   listeners: 'Webhooks registered with your indexer',
   coverage: 'Deliveries compared with the chain',

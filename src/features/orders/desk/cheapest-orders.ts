@@ -7,7 +7,6 @@ import type { ServiceClient } from '../../service-client/desk/service.ts'
 const maxPages = 20
 const pageSize = 100
 
-/** The active listings of a collection with the lowest prices in US dollars, as the service gives them. */
 export const cheapestOrders = async (
   service: Pick<ServiceClient, 'listCollectibles'>,
   { max = 10, ...place }: ParsedInput<'orders.cheapest'>,

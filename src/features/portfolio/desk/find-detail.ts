@@ -56,7 +56,6 @@ const checkOf = (deps: PortfolioDeps, collection: CollectionOf): Answer<Portfoli
   })
 }
 
-/** What takes longer to count of a collection. */
 export const findDetail = async (
   deps: PortfolioDeps,
   remembered: DetailCache,

@@ -61,10 +61,10 @@ const useLeft = (filter: EventFilter | undefined, isOn: boolean): Left => {
     chainVerdictWords['cannot-tell'].word,
     chainVerdictWords['not-yet'].word,
   ]
-  const found = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
+  const counted = counts.map(({ data }, place) => [data?.events ?? 0, kinds[place]] as const)
   return {
-    count: found.reduce((sum, [count]) => sum + count, 0),
-    words: found
+    count: counted.reduce((sum, [count]) => sum + count, 0),
+    words: counted
       .filter(([count]) => count > 0)
       .map(([count, kind]) => `${formatCount(count)} ${kind}`)
       .join(', '),
@@ -181,7 +181,7 @@ const JobOutcome = ({
 }) => {
   const { blocks = 0, counts } = job.result ?? {}
   const done = job.progress?.done ?? 0
-  const found = chainVerdicts.filter((verdict) => (counts?.[verdict] ?? 0) > 0)
+  const occurring = chainVerdicts.filter((verdict) => (counts?.[verdict] ?? 0) > 0)
   return (
     <>
       {job.state !== 'running' && (
@@ -193,10 +193,10 @@ const JobOutcome = ({
         </p>
       )}
       {job.failure !== null && <ErrorPanel failure={job.failure} />}
-      {found.length > 0 && (
+      {occurring.length > 0 && (
         <SimpleTable
           label="Results"
-          rows={found}
+          rows={occurring}
           keyOf={(verdict) => verdict}
           columns={[
             { cell: (verdict) => <ChainMark verdict={verdict} /> },

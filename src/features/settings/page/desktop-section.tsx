@@ -36,9 +36,9 @@ const Choice = ({ label, help, checked, isSaving, onChange }: ChoiceProps) => (
   </div>
 )
 
-/** The desktop window: what closing does, who else may use it. */
 export const DesktopSection = () => {
-  const { data, error, refetch } = useQuery(desk.query('desk.window', {}))
+  const { data: info, error, refetch } = useQuery(desk.query('desk.info', {}))
+  const data = info?.window ?? undefined
   const { mutate, isPending, error: unsaved } = useMutation(desk.mutation('desk.setWindow'))
   if (data === undefined)
     return error === null ? (

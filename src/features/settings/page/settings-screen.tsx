@@ -30,7 +30,6 @@ import { plainTime } from '../../../renderer/ui/plain-time.ts'
 import { timeSetting, type TimeSetting, useTimeSetting } from '../../../renderer/ui/time-setting.ts'
 import { type Mode, themeMode } from '../../../renderer/ui/theme-modes.ts'
 
-/** Theme, time and keys. Remembered by this browser. */
 const AppearanceSection = () => {
   const mode = usePreference(themeMode)
   const time = useTimeSetting()
@@ -92,7 +91,6 @@ const AppearanceSection = () => {
 
 const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
 
-/** What runs here, for a report: versions, machine, data folder. */
 const AboutSection = () => {
   const call = useQuery(desk.query('desk.info', {}))
   const info = call.data
@@ -118,7 +116,7 @@ const AboutSection = () => {
           />
         }
       >
-        <dl className="md-pairs md-text md-pairs--wide">
+        <dl className="md-pairs md-text">
           {/* The version is the title. */}
           {facts.slice(1).map(([label, value]) => (
             <Pair key={label} label={label}>
@@ -165,7 +163,6 @@ const SourcesSection = lazyInPlace(async () => (await import('./sources/sources-
 
 type SettingsScreenProps = { readonly alerts: ReactNode; readonly addresses: ReactNode }
 
-/** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = ({ alerts, addresses }: SettingsScreenProps) => {
   const { section = 'projects', project, step, network } = useSettingsSearch().search
   const navigate = useNavigate()

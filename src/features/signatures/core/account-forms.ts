@@ -166,16 +166,16 @@ const readIndexed = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
 }
 
 const readModule = (bytes: Uint8Array): AccountForm | null => {
-  const found = decode(ofModule, bytes)
-  return found === null
+  const decoded = decode(ofModule, bytes)
+  return decoded === null
     ? null
     : undecided(
         'Signature for a module of a contract account (Biconomy)',
         [
-          ['validator', found[1]],
-          ['signature inside', `${(found[0].length - 2) / 2} bytes`],
+          ['validator', decoded[1]],
+          ['signature inside', `${(decoded[0].length - 2) / 2} bytes`],
         ],
-        statement('contract', 'needs-network', 'module-accepts', { module: found[1] }),
+        statement('contract', 'needs-network', 'module-accepts', { module: decoded[1] }),
       )
 }
 
@@ -228,7 +228,7 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
   const contents = bytes.subarray(at + 32, at + 64)
   const digest = keccak(join(ofHex('0x1901'), domain, contents))
   const isOf = readings.some((reading) => same(reading.digest, digest))
-  const found = undecided(
+  const verification = undecided(
     'Typed data nested for a contract account (ERC-7739)',
     [
       ['signature inside', `${at} bytes from byte 0`],
@@ -239,11 +239,11 @@ const readNested = (bytes: Uint8Array, { readings }: Asked): AccountForm | null 
     statement('contract', 'needs-network', 'nested-key-of-account', {}),
   )
   return readings.length === 0
-    ? found
+    ? verification
     : {
-        ...found,
+        ...verification,
         statements: [
-          ...found.statements,
+          ...verification.statements,
           isOf
             ? statement('contents', 'holds', 'nested-same', {})
             : statement('contents', 'fails', 'nested-other', {}),

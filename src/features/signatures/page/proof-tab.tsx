@@ -65,7 +65,11 @@ export const ProofTab = ({ onAsk, chainProof }: ProofTabProps) => {
     <div className="md-scroll">
       <div className="md-stack">
         <div
-          className={`md-framed md-box md-box--paper md-spread md-drop ${isEmpty ? 'md-drop--empty' : ''} ${isOver ? 'md-drop--over' : ''}`}
+          className={`md-framed md-box md-box--paper ${isEmpty ? '' : 'md-spread'}`}
+          style={{
+            borderStyle: 'dashed',
+            borderColor: isOver ? 'var(--mui-palette-primary-main)' : undefined,
+          }}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)

@@ -22,9 +22,7 @@ export type TeamCopyDeps = {
   readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'status' | 'onChange'>
   /** Passwords are known to whoever hides secrets before anything else is done with them. */
   readonly register: (secret: string) => void
-  /** Folder of this desk's log. */
   readonly folder: string
-  /** The copy that the host makes. */
   readonly hostCopy?: HostTeamCopy | undefined
   readonly sender: Pick<TeamSender, 'show' | 'set'>
   readonly onChange: () => void
@@ -46,7 +44,6 @@ const stateOf = (
   return state.lagRows === 0 ? 'current' : 'copying'
 }
 
-/** Copies this desk's log into the team log of its settings. */
 export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(teamCopyTable)
@@ -54,7 +51,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const sweep = (): Promise<void> => forgetUnnamed(table, vault, logger)
   let upload: TeamUpload | null = null
   let state: UploadState | null = null
-  /** Why it cannot even begin. */
   let problem: Failure | null = null
   let isRunning = false
   let heldBack = 0
@@ -96,7 +92,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     upload.start()
   }
 
-  /** How far a copy is, for people. */
   const progressOf = (
     now: UploadState | null,
     failure: Failure | null,
@@ -137,7 +132,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     })
   }
 
-  /** Writes down what is to be copied where, and goes on by it. */
   const replace = async (copy: StoredCopy | null): MethodAnswer<'teamLog.status'> => {
     table.set(copy)
     await end()
@@ -190,8 +184,9 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
       heldBack = deliveries
       onChange()
     },
-    set: ({ url, name, password, ca }) =>
+    set: ({ url, name = '', password, ca }) =>
       serial(async () => {
+        if (url === null) return replace(null)
         const stored = table.get()
         // A password is sent nowhere but to the address it was entered with.
         const former = stored?.url === url ? stored : null
@@ -204,7 +199,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
           ca: ca === undefined ? (former?.ca ?? null) : ca,
         })
       }),
-    clear: () => serial(() => replace(null)),
     setSender: async (input) => {
       const set = await deps.sender.set(input)
       return set.ok ? status() : set

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
-import { given } from '../../ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 type FilterPanelProps = {
   readonly open: boolean
@@ -60,7 +60,7 @@ export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPa
         </Fragment>
       ))}
     </div>
-    <div className="md-row-of md-ruled md-filter-panel__end">
+    <div className="md-row-of md-ruled" style={{ justifyContent: 'flex-end', padding: '8px 16px' }}>
       <Button disabled={onClear === null} onClick={onClear ?? undefined}>
         Clear filters
       </Button>

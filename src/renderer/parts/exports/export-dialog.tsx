@@ -23,13 +23,23 @@ type ExportDialogProps = {
   /** What to know before it is written. */
   readonly warning?: string | undefined
   readonly disabled?: boolean
+  /** What else its file says, below where it is. */
+  readonly details?: (file: ExportedFile) => ReactNode
   readonly onClose: () => void
 }
 
 const formSchema = z.strictObject({ format: z.string() })
 
 /** Writes a file of the data folder in a format to choose, and says where it is. */
-export const ExportDialog = ({ of, title, children, warning, disabled, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({
+  of,
+  title,
+  children,
+  warning,
+  disabled,
+  details,
+  onClose,
+}: ExportDialogProps) => {
   const words = exportWords[of.kind]
   const abort = useAbort()
   const write = useMutation(desk.mutation('exports.begin', abort))
@@ -76,6 +86,7 @@ export const ExportDialog = ({ of, title, children, warning, disabled, onClose }
         <>
           <WrittenFile holds={words.holds(file)} path={file.path} bytes={file.bytes} />
           <PartialNote of={file.partial} />
+          {details?.(file)}
         </>
       )}
     </FormDialog>

@@ -108,7 +108,7 @@ type RevokeProps = RevokeDialogProps & {
 const Revoke = ({ project, collection, onClose, all, without }: RevokeProps) => {
   const navigate = useNavigate()
   const save = useMutation(desk.mutation('transactions.saveDraft'))
-  const makers = useQuery(desk.query('portfolio.makers', { project })).data?.makers
+  const makers = useQuery(desk.query('portfolio.list', { project })).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   const byMaker = Map.groupBy(all, ({ maker }) => maker)
   const ordered = [...byMaker.keys()].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))

@@ -46,7 +46,6 @@ const unitLabels: Readonly<Record<LimitUnit, string>> = {
   count: 'How many',
 }
 
-/** Changes from when on a kind of finding counts. */
 export const DetectorDialog = ({
   detector,
   onClose,

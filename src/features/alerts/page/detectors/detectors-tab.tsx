@@ -36,7 +36,6 @@ const limitWords = ({ kind, limit, amounts }: Detector): string => {
   return count === 0 ? 'No amount set' : count === 1 ? '1 currency' : `${count} currencies`
 }
 
-/** The kinds of findings, each with its switch and its limits. */
 export const DetectorsTab = () => {
   const { data, error, refetch } = useQuery(desk.query('findings.detectors', {}))
   const set = useMutation(desk.mutation('findings.setDetector'))

@@ -51,7 +51,6 @@ const Members = ({ members, expired, count }: Pick<Detail, 'members' | 'expired'
   )
 }
 
-/** One finding in full: what is wrong, since when, where to look at it, and what became of it. */
 export const FindingDrawer = ({ id, beside }: FindingDrawerProps) => {
   const { data: finding, error, refetch } = useQuery(desk.query('findings.get', { id }))
   if (finding === undefined || error !== null)

@@ -36,7 +36,6 @@ const list = defineList<FindingRow>({
 const shownWords = { open: 'Open', active: 'Active', ended: 'Ended' } as const
 const shownValues = ['open', 'active', 'ended'] as const
 
-/** Everything that may need attention, most severe first. */
 export const FindingsTab = () => {
   const { search, open, close, change } = useFindingsSearch()
   const { text, show, severity, kind, collection, listener } = search

@@ -32,19 +32,16 @@ const schema = z.strictObject({
   channels: z.array(z.string()),
 })
 
-/** Adds a subscription or changes one. */
 export const SubscriptionDialog = ({
   subscription,
   channels,
   onClose,
 }: {
-  /** Null: a new one. */
   readonly subscription: AlertSubscription | null
   readonly channels: readonly Channel[]
   readonly onClose: () => void
 }) => {
-  const add = useMutation(desk.mutation('alerts.addSubscription'))
-  const update = useMutation(desk.mutation('alerts.updateSubscription'))
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
   const projects = useQuery(desk.query('projects.list', {})).data?.projects ?? []
   const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const form = useContractForm(schema, {
@@ -74,9 +71,7 @@ export const SubscriptionDialog = ({
           kinds: allKinds || kinds.length === 0 ? null : kinds,
           targets: allChannels ? null : chosen.map(Number),
         }
-        return subscription === null
-          ? add.mutateAsync(settings)
-          : update.mutateAsync({ id: subscription.id, ...settings })
+        return save.mutateAsync(subscription === null ? settings : { id: subscription.id, ...settings })
       }}
       onClose={onClose}
     >

@@ -35,17 +35,14 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
   return severity === 'notice' ? what : `${what}, ${severityWords[severity].word.toLowerCase()} or worse`
 }
 
-/** Which findings are sent, and where. */
 export const SubscriptionsTab = () => {
   const { data, error, refetch } = useQuery(desk.query('alerts.subscriptions', {}))
   const channels = useQuery(desk.query('alerts.targets', {})).data?.targets ?? []
-  const add = useMutation(desk.mutation('alerts.addSubscription'))
-  const update = useMutation(desk.mutation('alerts.updateSubscription'))
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
   const remove = useMutation(desk.mutation('alerts.removeSubscription'))
-  const mute = useMutation(desk.mutation('alerts.mute'))
   const toasts = useToasts()
   const [open, setOpen] = useState<AlertSubscription | 'new' | null>(null)
-  const problem = (add.error ?? update.error ?? remove.error ?? mute.error)?.failure ?? null
+  const problem = (save.error ?? remove.error)?.failure ?? null
   if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={4} />
   const { subscriptions } = data
   const whereOf = ({ desktop, targets }: AlertSubscription): string => {
@@ -57,7 +54,7 @@ export const SubscriptionsTab = () => {
     if (!(await answerOf(remove.mutateAsync({ id }))).ok) return
     toasts.show(`“${visibleText(rest.name)}” deleted.`, 'success', {
       label: 'Undo',
-      run: () => add.mutate(rest),
+      run: () => save.mutate(rest),
     })
   }
   return (
@@ -82,12 +79,12 @@ export const SubscriptionsTab = () => {
             columns={[
               {
                 head: 'On',
-                cell: ({ mutedUntil: _muted, ...subscription }) => (
+                cell: ({ id, name, enabled }) => (
                   <Switch
                     size="small"
-                    checked={subscription.enabled}
-                    slotProps={{ input: { 'aria-label': `${visibleText(subscription.name)} is on` } }}
-                    onChange={(_event, enabled) => update.mutate({ ...subscription, enabled })}
+                    checked={enabled}
+                    slotProps={{ input: { 'aria-label': `${visibleText(name)} is on` } }}
+                    onChange={(_event, next) => save.mutate({ id, enabled: next })}
                   />
                 ),
               },
@@ -123,9 +120,9 @@ export const SubscriptionsTab = () => {
                         ...mutes.map(({ label, ms }) => ({
                           label,
                           run: () =>
-                            mute.mutate({
+                            save.mutate({
                               id: subscription.id,
-                              until: new Date(Date.now() + ms).toISOString(),
+                              mutedUntil: new Date(Date.now() + ms).toISOString(),
                             }),
                         })),
                         ...(subscription.mutedUntil === null
@@ -133,7 +130,7 @@ export const SubscriptionsTab = () => {
                           : [
                               {
                                 label: 'Unmute',
-                                run: () => mute.mutate({ id: subscription.id, until: null }),
+                                run: () => save.mutate({ id: subscription.id, mutedUntil: null }),
                               },
                             ]),
                         { label: 'Delete', removes: true, run: () => void take(subscription) },

@@ -54,7 +54,6 @@ const BrowserChoice = () => {
   )
 }
 
-/** Notifications outside the page. */
 export const NotificationsSection = () => {
   const host = useQuery(desk.query('desk.info', {})).data?.host
   return (

@@ -33,25 +33,22 @@ const messageColumns: readonly SimpleColumn<AlertTarget>[] = [
   },
 ]
 
-/** Where findings are sent to, besides this page. */
 export const TargetsSection = () => {
   const { data, error, refetch } = useQuery(desk.query('alerts.targets', {}))
-  const update = useMutation(desk.mutation('alerts.updateTarget'))
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const remove = useMutation(desk.mutation('alerts.removeTarget'))
   const test = useMutation(desk.mutation('alerts.testTarget'))
-  const retry = useMutation(desk.mutation('alerts.retryMessages'))
-  const drop = useMutation(desk.mutation('alerts.dropMessages'))
+  const decide = useMutation(desk.mutation('alerts.decideMessages'))
   const [open, setOpen] = useState<AlertTarget | NewKind | null>(null)
-  const problem =
-    (update.error ?? remove.error ?? test.error ?? retry.error ?? drop.error ?? error)?.failure ?? null
+  const problem = (save.error ?? remove.error ?? test.error ?? decide.error ?? error)?.failure ?? null
   const targets = data?.targets ?? []
   const hasMessages = targets.some(({ waiting, dead }) => waiting > 0 || dead > 0)
   const close = () => setOpen(null)
   const itemsOf = ({ id, dead }: AlertTarget) => [
     ...(dead > 0
       ? [
-          { label: 'Retry dead letters', run: () => retry.mutate({ target: id }) },
-          { label: 'Delete dead letters', run: () => drop.mutate({ target: id }) },
+          { label: 'Retry dead letters', run: () => decide.mutate({ target: id, decision: 'retry' }) },
+          { label: 'Delete dead letters', run: () => decide.mutate({ target: id, decision: 'drop' }) },
         ]
       : []),
     { label: 'Delete', removes: true, run: () => remove.mutate({ id }) },
@@ -94,7 +91,7 @@ export const TargetsSection = () => {
                     sx={{ ml: '-2px' }}
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${name} is on` } }}
-                    onChange={(_event, next) => update.mutate({ id, enabled: next })}
+                    onChange={(_event, next) => save.mutate({ id, enabled: next })}
                   />
                 ),
               },

@@ -35,14 +35,11 @@ type BodySectionProps = {
   readonly part: BodyPart
   readonly title: string
   readonly bytes: number
-  /** `null`: there is none. */
   readonly first: string | null
   readonly cut: boolean
-  /** In place of the text when there is none. */
   readonly none: string
 }
 
-/** A request or an answer to read. */
 export const BodySection = (props: BodySectionProps) =>
   props.first === null || props.first === '' ? (
     <DrawerSection title={props.title}>

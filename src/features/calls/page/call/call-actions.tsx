@@ -19,10 +19,9 @@ import { isWrite } from '../declared-operation.ts'
 import type { SearchControls } from '../search.ts'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
 
-/** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
   const abort = useAbort()
   const send = useMutation(desk.mutation('calls.send', abort))
@@ -143,7 +142,6 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
 
 type CompareButtonsProps = {
   readonly call: CallDetail
-  /** The call that waits to be compared. */
   readonly marked: number | undefined
   readonly onMark: (id: number | undefined) => void
   readonly onCompare: (other: number) => void

@@ -26,16 +26,13 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
 
-/** Id of the section that lists where the answer differs from the document. */
 const deviationsId = 'call-deviations'
 
-/** How a call went, in one look. */
 const CallFactList = ({
   call,
   onCall,
 }: {
   readonly call: CallDetail
-  /** Leads to another call. */
   readonly onCall: (id: number) => void
 }) => {
   const networks = useNetworks()
@@ -107,7 +104,6 @@ const CallFactList = ({
   )
 }
 
-/** Headers in order; keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
 const HeaderSection = ({
   title,
   headers,
@@ -130,7 +126,6 @@ const HeaderSection = ({
   </DrawerSection>
 )
 
-/** Request and answer side by side: bodies, then headers. */
 const CallBodies = ({ call }: { readonly call: CallDetail }) => (
   <>
     <div className="md-pair">
@@ -183,7 +178,6 @@ const UnknownOutcome = ({ call }: { readonly call: CallDetail }) => (
 type CallDrawerProps = SearchControls & {
   readonly id: number
   readonly beside: Beside
-  /** It is not among the rows that are loaded. */
   readonly isFar: boolean
   readonly isOldestFirst: boolean
 }
@@ -199,7 +193,6 @@ const every = (call: CallDetail | undefined): number | false =>
 const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'cancelled' || (outcome === 'unknown' && httpStatus === null)
 
-/** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, beside, isFar, isOldestFirst, ...controls }: CallDrawerProps) => {
   const { search, open } = controls
   const filter = callFilterOf(search)

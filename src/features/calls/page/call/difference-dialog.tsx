@@ -37,7 +37,6 @@ const rows: readonly { readonly label: string; readonly show: (call: CallDetail)
   { label: 'URL', show: (call) => <span className="md-mono">{visibleText(call.url)}</span> },
 ]
 
-/** Facts of two calls beside each other. */
 const CallsSideBySide = ({ former, later }: { readonly former: CallDetail; readonly later: CallDetail }) => (
   <SimpleTable
     rows={rows}
@@ -51,14 +50,11 @@ const CallsSideBySide = ({ former, later }: { readonly former: CallDetail; reado
 )
 
 type DifferenceDialogProps = {
-  /** Number of the call on the left. */
   readonly former: number
-  /** Number of the call on the right. */
   readonly later: number
   readonly onClose: () => void
 }
 
-/** What differs between two calls: facts, request, answer. */
 export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogProps) => {
   const titleId = useId()
   const left = useQuery(desk.still('calls.get', { id: former }))

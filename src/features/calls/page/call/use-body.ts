@@ -4,21 +4,14 @@ import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 
 export type BodyPart = 'request' | 'answer'
 
-/** A body of a call, of which a part is here. */
 export type Body = {
-  /** What is here, from the beginning, in pieces. */
   readonly pieces: readonly string[]
-  /** Characters that are here. */
   readonly loaded: number
-  /** Characters of the whole; `null` while not known. */
   readonly total: number | null
   readonly isLoading: boolean
   readonly failure: Failure | null
-  /** Fetches the next stretch. */
   readonly more: () => void
-  /** Fetches all the rest, stretch by stretch. */
   readonly rest: () => void
-  /** Ends the fetching; what is here stays. */
   readonly stop: () => void
 }
 

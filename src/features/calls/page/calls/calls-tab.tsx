@@ -27,7 +27,6 @@ import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { ExportDialog } from '../../../../renderer/parts/exports/export-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 
-/** What can be done with the calls that are picked. */
 const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
   const [action, setAction] = useState<'compare' | 'export' | null>(null)
   const ids = rows.map(({ id }) => id).toSorted((left, right) => left - right)
@@ -56,7 +55,6 @@ const PickedCalls = ({ rows }: { readonly rows: readonly CallRow[] }) => {
   )
 }
 
-/** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
 const CallFilterBar = ({ search, change }: SearchControls) => {
   const { projects } = useCurrentProject()
   const networks = useNetworks()
@@ -123,7 +121,6 @@ const CallFilterBar = ({ search, change }: SearchControls) => {
   )
 }
 
-/** Says which call waits to be compared, and what to do now. */
 const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => {
   const { data } = useQuery(desk.still('calls.get', { id }))
   const nameOf = useCallName()
@@ -145,7 +142,6 @@ const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: numb
   )
 }
 
-/** Every call to a service, newest first. */
 const callsList = defineList<CallRow>({
   name: 'calls',
   label: 'Calls, newest first',
@@ -160,7 +156,6 @@ const callsList = defineList<CallRow>({
 const same = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
-/** The live list of calls. */
 export const CallsTab = (controls: SearchControls) => {
   const { search, change } = controls
   const { projects } = useCurrentProject()

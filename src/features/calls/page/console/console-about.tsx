@@ -11,7 +11,6 @@ import { TextLink } from '../../../../renderer/ui/links.tsx'
 
 const labels = { accessKey: 'Access key', secretKey: 'Secret key' } as const
 
-/** Which keys go along, and whether they are there. */
 const CredentialsLine = ({
   project,
   credentials,
@@ -78,7 +77,6 @@ const callTarget = (
   )
 }
 
-/** What the operation does, where the call would go, and which keys it needs. */
 export const ConsoleAbout = ({
   operation,
   project,

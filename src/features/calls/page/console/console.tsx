@@ -39,13 +39,11 @@ import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 type RequestText = {
   readonly text: string
   readonly read: ReadRequest
-  /** The newest JSON that could be read. */
   readonly value: Json
   readonly setText: (text: string) => void
   readonly setValue: (value: Json) => void
 }
 
-/** JSON as it is shown to be written. */
 const writtenJson = (value: Json): string => JSON.stringify(value, null, 2)
 
 /**
@@ -68,13 +66,11 @@ export const useRequestText = (operation: string, example: Json): RequestText =>
 /** A larger answer is shown as it came only, part by part. */
 const mostReadable = 2_000_000
 
-/** What came of the call. */
 export const AnswerPanel = ({
   answer,
   project,
 }: {
   readonly answer: Answer<OperationAnswer>
-  /** The desk's id of the project. */
   readonly project: string
 }) => {
   if (!answer.ok) {
@@ -160,13 +156,11 @@ const RawAnswer = ({ id }: { readonly id: number }) => {
 type RequestFormProps = {
   readonly schema: Json
   readonly read: ReadRequest
-  /** The newest JSON that could be read: shown while the text is none. */
   readonly value: Json
   readonly onChange: (value: Json) => void
   readonly wireWord: (neutral: string) => string | undefined
 }
 
-/** The request as fields, made from its schema. It shows what the JSON beside it says, and changes it. */
 const RequestForm = ({ schema, read, value, onChange, wireWord }: RequestFormProps) => {
   const shape = useMemo(() => shapeOf(schema), [schema])
   const problems = useMemo(() => problemsByPath(read.problems), [read])

@@ -32,10 +32,9 @@ type OtherConsoleProps = {
 
 const word = /^[A-Za-z][A-Za-z0-9]{0,99}$/
 
-/** Any method of the service that is outside of the document. */
 export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleProps) => {
   const faultId = useId()
-  const send = useMutation(desk.mutation('operations.callOther'))
+  const send = useMutation(desk.mutation('operations.call'))
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [group, setGroup] = useState<Group>('marketplace')
@@ -55,12 +54,9 @@ export const OtherConsole = ({ project, operations, onOperation }: OtherConsoleP
       await answerOf(
         send.mutateAsync({
           project: project.id,
-          group,
-          service,
-          method,
+          other: { group, service, method, withSecretKey },
           ...(network === '' ? {} : { network }),
           request: request.read.value,
-          withSecretKey,
         }),
       ),
     )

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
-/** Asks once, then removes what the list shows. */
 export const ClearDialog = ({
   filter,
   onClose,

@@ -10,7 +10,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const title = 'Call retention'
 
-/** For how long calls are stored. */
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const retention = useQuery(desk.query('calls.retention', {}))
   return (

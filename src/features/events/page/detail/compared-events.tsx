@@ -18,7 +18,7 @@ const fieldsOf = (lines: readonly string[]): readonly string[] => {
 }
 
 /** More names than these are too many for a sentence. */
-const most = 12
+const maxNames = 12
 
 /**
  * In how many lines two events differ, and which fields those are of; where one has more lines than the other, only that it is so:
@@ -34,8 +34,8 @@ const comparedWords = (left: string, right: string): string => {
   const names = [
     ...new Set(differing.flatMap((at) => fields.map((of) => of[at] ?? '')).filter((name) => name !== '')),
   ]
-  const said = names.length > 0 && names.length <= most ? `: ${visibleText(names.join(', '))}` : ''
-  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${said}.`
+  const listed = names.length > 0 && names.length <= maxNames ? `: ${visibleText(names.join(', '))}` : ''
+  return `${countOf(differing.length, 'line')} of ${lines.length} ${differing.length === 1 ? 'differs' : 'differ'}${listed}.`
 }
 
 type ComparedEventsProps = {

@@ -15,9 +15,9 @@ type ViewNameProps = { readonly view: SavedView; readonly onRename: (name: strin
 const ViewName = ({ view, onRename }: ViewNameProps) => {
   const [name, setName] = useState(view.name)
   const rename = (): void => {
-    const wanted = name.trim()
-    if (wanted === '') setName(view.name)
-    else if (wanted !== view.name) onRename(wanted)
+    const trimmed = name.trim()
+    if (trimmed === '') setName(view.name)
+    else if (trimmed !== view.name) onRename(trimmed)
   }
   return (
     <TextField
@@ -37,10 +37,10 @@ type ManageViewsDialogProps = { readonly views: readonly SavedView[]; readonly o
 
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
   const remove = useMutation(desk.mutation('savedViews.remove'))
-  const put = useMutation(desk.mutation('savedViews.put'))
+  const save = useMutation(desk.mutation('savedViews.save'))
   const first = usePreference(firstView)
-  const isBusy = remove.isPending || put.isPending
-  const failure = (remove.error ?? put.error)?.failure ?? null
+  const isBusy = remove.isPending || save.isPending
+  const failure = remove.error?.failure ?? null ?? save.error?.failure ?? null
   return (
     <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable
@@ -49,7 +49,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         columns={[
           {
             head: 'Name',
-            cell: (view) => <ViewName view={view} onRename={(name) => put.mutate({ ...view, name })} />,
+            cell: (view) => <ViewName view={view} onRename={(name) => save.mutate({ ...view, name })} />,
           },
           {
             hiddenHead: 'Actions',

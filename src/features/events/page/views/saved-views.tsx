@@ -21,8 +21,8 @@ type SaveViewDialogProps = {
 }
 
 const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
-  const put = useMutation(desk.mutation('savedViews.put'))
-  const form = useContractForm(savedViews['savedViews.put'].input, { name: '', search })
+  const save = useMutation(desk.mutation('savedViews.save'))
+  const form = useContractForm(savedViews['savedViews.save'].input, { name: '', search })
   const typed = form.watch('name').trim().toLowerCase()
   const former = views.find(({ name }) => name.toLowerCase() === typed)
   return (
@@ -30,7 +30,7 @@ const SaveViewDialog = ({ views, search, onClose }: SaveViewDialogProps) => {
       title="Save these filters"
       form={form}
       label={former === undefined ? 'Save' : 'Replace'}
-      onSave={(view) => put.mutateAsync({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
+      onSave={(view) => save.mutateAsync({ ...view, ...(former === undefined ? {} : { id: former.id }) })}
       onClose={onClose}
     >
       <FormText

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Output } from '../../../../contract/contract.ts'
+import type { AuditPlan } from '../../../audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -20,10 +20,8 @@ import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { blocksWords, costWords } from './audit-words.ts'
 
-type Plan = Output<'audit.plan'>
-
-type PlanFactsProps = Pick<Plan, 'cost' | 'node' | 'finality'> & {
-  readonly blocks: NonNullable<Plan['blocks']>
+type PlanFactsProps = Pick<AuditPlan, 'cost' | 'node' | 'finality'> & {
+  readonly blocks: NonNullable<AuditPlan['blocks']>
   readonly more?: readonly Field[]
 }
 
@@ -50,7 +48,7 @@ const PlanFacts = ({ blocks, cost, node, finality, more = [] }: PlanFactsProps) 
   />
 )
 
-const left = ({ budgetCalls, calls }: Plan['cost']): ReactNode => {
+const left = ({ budgetCalls, calls }: AuditPlan['cost']): ReactNode => {
   if (budgetCalls === null) return 'No limit'
   if (budgetCalls >= calls) return countOf(budgetCalls, 'request')
   return <b>{countOf(budgetCalls, 'request')}. Continues tomorrow.</b>
@@ -100,7 +98,6 @@ const choices = [
   { value: 'own', label: 'Custom' },
 ] as const
 
-/** Shows what an audit looks at and costs, then begins it. */
 export const AuditDialog = ({
   listener,
   onClose,
@@ -108,9 +105,8 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const plan = useMutation(desk.mutation('audit.plan'))
   const begin = useMutation(desk.mutation('audit.begin'))
-  const [planned, setPlanned] = useState<Output<'audit.plan'> | null>(null)
+  const [planned, setPlanned] = useState<AuditPlan | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])
   return (
@@ -125,8 +121,8 @@ export const AuditDialog = ({
       onSave={async ({ range, again: isAgain }) => {
         const input = { listener: listener.key, ...range }
         if (planned !== null) return begin.mutateAsync({ ...input, again: isAgain })
-        const estimate = await plan.mutateAsync(input)
-        setPlanned(estimate)
+        const estimate = await begin.mutateAsync({ ...input, dryRun: true })
+        setPlanned(estimate.plan)
         return estimate
       }}
       onClose={onClose}

@@ -26,7 +26,7 @@ const doneOf = ({ blocks, doneTo }: Audit): number =>
 
 /** One audit: how far it is, what it found, and what that rests on. */
 export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
-  const stop = useMutation(desk.mutation('audit.stop'))
+  const stop = useMutation(desk.mutation('jobs.cancel'))
   const [isExporting, setExporting] = useState(false)
   const isOpen = audit.state === 'running' || audit.state === 'waiting'
   const part = doneOf(audit)
@@ -41,8 +41,12 @@ export const AuditProgress = ({ audit }: { readonly audit: Audit }) => {
           {audit.cause === 'recheck' && ', of pending events'}
         </span>
         <span className="md-fill" />
-        {isOpen && (
-          <Button color="inherit" loading={stop.isPending} onClick={() => stop.mutate({ id: audit.id })}>
+        {audit.job !== null && (
+          <Button
+            color="inherit"
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ id: audit.job ?? 0 })}
+          >
             Stop
           </Button>
         )}

@@ -11,7 +11,6 @@ type CoverageSectionProps = {
   readonly isFilledAbove: boolean
 }
 
-/** Coverage in the details of a listener. */
 export const CoverageSection = ({ listener, isFilledAbove }: CoverageSectionProps) => {
   const { key } = listener
   const { from, choice } = useSpan()

@@ -13,7 +13,7 @@ import { FactCheckIcon } from '../../../../renderer/ui/icons.tsx'
 import { LinkButton, TextLink } from '../../../../renderer/ui/links.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import type { SearchControls } from '../search.ts'
 import { callIt } from '../state-words.ts'
@@ -42,7 +42,6 @@ type CoverageTabProps = {
   readonly address: Pick<SearchControls, 'search' | 'change'>
 }
 
-/** A band for each listener, with its audits and what is missing. */
 export const CoverageTab = ({ project, listeners, address: { search, change } }: CoverageTabProps) => {
   const { from, words, choice } = useSpan()
   const ofProject = project === null ? {} : { project: project.id }

@@ -83,7 +83,6 @@ const TestFireAnswer = ({ fired, onRetry }: TestFireAnswerProps) => {
 
 type Open = 'backfill' | 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
-/** What can be done with a listener in its state. */
 export const ListenerActions = ({
   listener,
   hasMissed,
@@ -99,14 +98,13 @@ export const ListenerActions = ({
   const fire = (): void => fired.mutate({ key })
   const remove = useMutation(desk.mutation('listeners.remove'))
   const update = useMutation(desk.mutation('listeners.update'))
-  const forget = useMutation(desk.mutation('listeners.forget'))
   const move = useMutation(desk.mutation('listeners.move'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
   const [open, setOpen] = useState<Open>(null)
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
-  const error = register.error ?? remove.error ?? update.error ?? forget.error ?? move.error ?? resolve.error
+  const error = register.error ?? remove.error ?? update.error ?? move.error ?? resolve.error
   const isGone = state === 'removed' || state === 'failed' || state === 'draft'
 
   const runMove = async (rotate: boolean): Promise<void> => {
@@ -121,7 +119,7 @@ export const ListenerActions = ({
   }
 
   const strike = async (): Promise<void> => {
-    const answer = await answerOf(forget.mutateAsync({ key }))
+    const answer = await answerOf(remove.mutateAsync({ key, forget: true }))
     close()
     if (answer.ok) change({ listener: undefined }, true)
   }
@@ -201,7 +199,7 @@ export const ListenerActions = ({
         open={open === 'forget'}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
-        isRunning={forget.isPending}
+        isRunning={remove.isPending}
         onConfirm={() => void strike()}
         onClose={close}
       >

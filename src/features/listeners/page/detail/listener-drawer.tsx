@@ -30,7 +30,6 @@ import { CoverageSection } from '../coverage/coverage-section.tsx'
 import { formatDuration } from '../../../../renderer/ui/duration-format.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
-/** All that was done with a listener, in the ledger's own order. */
 const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">
     <SimpleTable

@@ -12,7 +12,6 @@ import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 
-/** What the service's own list says of one listener. */
 type Finding =
   | { readonly kind: 'not-offered' }
   | { readonly kind: 'there'; readonly id: string }

@@ -151,7 +151,6 @@ type ListenerEditorProps = Pick<SearchControls, 'search' | 'change'> & {
 /** Fields whose faults are no entries of a list. */
 const ownFields = new Set<PropertyKey | undefined>(['name', 'note', 'hours', 'url'])
 
-/** A new listener begins with the collection that the project begins with. */
 const draftOf = ({ networks, startCollection }: Project): ListenerDraft =>
   startCollection === null
     ? newDraft(networks[0] ?? '')
@@ -171,7 +170,6 @@ const marksOf = ({ marks }: LintedFilters, isEmpty: boolean, strange: readonly s
   ...strange.map((message) => ({ severity: 'warning' as const, message })),
 ]
 
-/** Why it cannot be registered yet, or that it can. */
 const reasonOf = ({
   faults,
   isEmpty,
@@ -200,10 +198,9 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
   readonly proposedName: string
 }
 
-/** Stores what was typed, as a draft or registered. */
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
   const add = useMutation(desk.mutation('listeners.add'))
-  const edit = useMutation(desk.mutation('listeners.edit'))
+  const update = useMutation(desk.mutation('listeners.update'))
   const register = useMutation(desk.mutation('listeners.register'))
   const { show } = useToasts()
   const save = async (values: ListenerDraft, registers: boolean): Promise<Listener> => {
@@ -223,7 +220,7 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
         ...(url === null ? {} : { url }),
         draft: !registers,
       })
-    const saved = await edit.mutateAsync({ key: edited.key, url, ...typed })
+    const saved = await update.mutateAsync({ key: edited.key, url, ...typed })
     return registers ? register.mutateAsync({ key: edited.key }) : saved
   }
   const onSaved = ({ key, state, id }: Listener): void => {
@@ -235,7 +232,6 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
   return { drafting, registering, failure: drafting.failure ?? registering.failure }
 }
 
-/** Whether a filter matches what all contracts of a chain emit. */
 const matchesChain = ({ contractAddresses, accounts = [], tokenIDs = [] }: ListenerFilters): boolean =>
   contractAddresses.length === 0 && accounts.length === 0 && tokenIDs.length === 0
 

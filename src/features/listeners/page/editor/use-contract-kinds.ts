@@ -8,7 +8,6 @@ import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 /** Events of a contract that are looked at: they all say the same of it, or nothing. */
 const mostEvents = 50
 
-/** A contract that is named in the editor, and what it is. */
 export type NamedKind = {
   readonly address: string
   readonly name: string | undefined

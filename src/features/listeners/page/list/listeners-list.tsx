@@ -97,7 +97,6 @@ const choices = listenerStates.map((state) => ({
   note: stateWords[state].means,
 }))
 
-/** What narrows the list. */
 const ListenerFilterBar = ({ search, change }: SearchControls) => (
   <SearchBar
     label="Filter listeners"
@@ -147,7 +146,6 @@ const listenersList = defineList<ListenerRow>({
   pick: ({ listener }) => ({ key: listener.key, name: callIt(listener) }),
 })
 
-/** Every listener of the project, how it is and what it brought. */
 export const ListenersList = ({ project, listed, address }: ListenersListProps) => {
   const { search, change } = address
   const traffic = useQuery(desk.query('listeners.traffic', {}, { refetchInterval: countEvery, staleTime: 0 }))

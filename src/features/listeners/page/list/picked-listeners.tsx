@@ -32,13 +32,11 @@ const asked: Readonly<
   },
 }
 
-/** What can be done with the listeners that are picked. */
 export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
   const test = useMutation(desk.mutation('listeners.testFire'))
   const update = useMutation(desk.mutation('listeners.update'))
   const move = useMutation(desk.mutation('listeners.move'))
   const remove = useMutation(desk.mutation('listeners.remove'))
-  const forget = useMutation(desk.mutation('listeners.forget'))
   const { show } = useToasts()
   const [deed, setDeed] = useState<Deed | null>(null)
 
@@ -85,7 +83,7 @@ export const PickedListeners = ({ rows }: { readonly rows: readonly ListenerRow[
           }
     }
     if (one === 'forget') {
-      await forget.mutateAsync(meant.map((key) => ({ key })))
+      await remove.mutateAsync(meant.map((key) => ({ key, forget: true })))
       return { words: `${countOf(meant.length, 'listener')} deleted.`, isWhole: true }
     }
     let done = 0

@@ -24,7 +24,6 @@ type RecipeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Shows the listeners that a recipe registers, then registers them. */
 export const RecipeDialog = ({ project, recipe, collection, onRegistered, onClose }: RecipeDialogProps) => {
   const { address, name, network } = collection
   const plan = useQuery(

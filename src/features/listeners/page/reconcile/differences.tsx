@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { httpUrl } from '../../../../contract/http-url.ts'
 import { listenerFiltersSchema, type Listener } from '../../contract/listener.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../contract.ts'
@@ -50,28 +51,26 @@ type Row = {
   readonly act?: { readonly label: string; readonly run: () => void }
 }
 
-/** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
-  const adopt = useMutation(desk.mutation('listeners.adopt'))
+  const add = useMutation(desk.mutation('listeners.add'))
   const resolve = useMutation(desk.mutation('listeners.resolve'))
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
   const nothingDiffers =
     differing.length + compared.onlyThere.length + compared.onlyHere.length + compared.unreadable.length === 0
-  const busy = adopt.isPending || resolve.isPending
+  const busy = add.isPending || resolve.isPending
   const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
     resolve.mutate({ key, as, ...(id === undefined ? {} : { id }) }, { onSettled: onResolved })
 
   const take = (remote: RemoteListener): void => {
-    const filters = filtersOf(remote)
-    adopt.mutate(
+    add.mutate(
       {
         ...place,
         id: remote.id,
-        ...(remote.url === null ? {} : { url: remote.url }),
+        filters: filtersOf(remote) ?? { contractAddresses: [], events: [] },
+        ...(httpUrl.safeParse(remote.url).success ? { url: remote.url ?? '' } : {}),
         ...(remote.name === null || remote.name === '' ? {} : { name: remote.name.slice(0, 100) }),
-        ...(filters === null ? {} : { filters }),
       },
       { onSettled: onResolved },
     )
@@ -165,7 +164,7 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
         <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'matches' : 'match'}.
         {nothingDiffers && ' No differences.'}
       </p>
-      {adopt.error !== null && <ErrorPanel failure={adopt.error.failure} />}
+      {add.error !== null && <ErrorPanel failure={add.error.failure} />}
       {resolve.error !== null && <ErrorPanel failure={resolve.error.failure} />}
       <SimpleTable
         label="Differences"

@@ -10,7 +10,6 @@ import { Differences } from './differences.tsx'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
 import { NetworkSelect } from '../../../../renderer/parts/network-select.tsx'
 
-/** Compares the ledger with the service's own list. */
 export const ReconcileDialog = ({
   project,
   listeners,

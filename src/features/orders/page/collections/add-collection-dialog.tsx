@@ -13,11 +13,10 @@ type AddCollectionDialogProps = {
   readonly onClose: () => void
 }
 
-/** Adds a collection by its address. */
 export const AddCollectionDialog = ({ project, onClose }: AddCollectionDialogProps) => {
-  const add = useMutation(desk.mutation('portfolio.showCollection'))
+  const add = useMutation(desk.mutation('portfolio.update'))
   const { nameOf } = useNetworks()
-  const form = useContractForm(portfolio['portfolio.showCollection'].input, {
+  const form = useContractForm(portfolio['portfolio.update'].input, {
     project: project.id,
     network: project.networks[0] ?? '',
     contractAddress: '',

@@ -47,7 +47,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
     ({ network, contractAddress }) =>
       network === of.network && contractAddress === of.contractAddress.toLowerCase(),
   )
-  const show = useMutation(desk.mutation('portfolio.showCollection'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const scan = useMutation(desk.mutation('orders.check'))
   const job = useScan(of)
   const schedule = useSchedule(of)
@@ -131,7 +131,6 @@ type FiguresProps = {
   readonly row: PortfolioCollection | undefined
 }
 
-/** Floor, listed and network in one line. */
 const Figures = ({ of, row }: FiguresProps) => {
   const { nameOf } = useNetworks()
   const floors = row?.listings?.floors ?? none

@@ -16,7 +16,6 @@ import { CollectionPicture } from './collection-picture.tsx'
 
 type CollectionSwitcherProps = { readonly project: string; readonly collection: Collection }
 
-/** The other collections of the project, by picture and name. */
 export const CollectionSwitcher = ({ project, collection }: CollectionSwitcherProps) => {
   const { change } = useOrdersSearch()
   const nameOf = useCollectionName()

@@ -11,7 +11,7 @@ type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonl
 /** What can be done with the selected collections, one after the other. */
 export const PickedCollections = ({ rows, clear }: PickedCollectionsProps) => {
   const scan = useMutation(desk.mutation('orders.check'))
-  const show = useMutation(desk.mutation('portfolio.showCollection'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const toasts = useToasts()
   const places = rows.map(({ project, network, contractAddress }) => ({ project, network, contractAddress }))
   const onError = ({ message }: CallFailed): void => toasts.show(message, 'error')

@@ -12,7 +12,6 @@ export type CollectionRow = PortfolioCollection & {
 // The same function at each draw: rows stay until an answer changes.
 const answersOf = (answers: readonly UseQueryResult<PortfolioDetail>[]) => answers.map(({ data }) => data)
 
-/** Adds to each collection what takes longer to count, as it comes in. */
 export const useDetails = (collections: readonly PortfolioCollection[]): readonly CollectionRow[] => {
   const details = useQueries({
     queries: collections.map(({ project, network, contractAddress }) =>

@@ -11,9 +11,8 @@ type WalletsDialogProps = { readonly project: string; readonly onClose: () => vo
 
 const title = 'Your wallets'
 
-/** Wallets whose orders are the project's own. */
 export const WalletsDialog = ({ project, onClose }: WalletsDialogProps) => (
-  <LoadedDialog title={title} onClose={onClose} of={useQuery(desk.query('portfolio.makers', { project }))}>
+  <LoadedDialog title={title} onClose={onClose} of={useQuery(desk.query('portfolio.list', { project }))}>
     {({ makers }) => <WalletsForm project={project} makers={makers} onClose={onClose} />}
   </LoadedDialog>
 )
@@ -23,8 +22,8 @@ const WalletsForm = ({
   makers,
   onClose,
 }: WalletsDialogProps & { readonly makers: readonly string[] }) => {
-  const save = useMutation(desk.mutation('portfolio.setMakers'))
-  const form = useContractForm(portfolio['portfolio.setMakers'].input, { project, makers: [...makers] })
+  const save = useMutation(desk.mutation('portfolio.update'))
+  const form = useContractForm(portfolio['portfolio.update'].input, { project, makers: [...makers] })
   return (
     <FormDialog title={title} width="sm" form={form} label="Save" onSave={save.mutateAsync} onClose={onClose}>
       <p style={{ marginTop: 0 }}>Orders made by these wallets are yours.</p>

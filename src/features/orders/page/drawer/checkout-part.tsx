@@ -20,7 +20,6 @@ import type { Collection } from '../../../../renderer/parts/order-actions/collec
 const { additionalFee } = checkout['checkout.options'].input.shape
 const formSchema = z.strictObject({ wallet: contractAddress, additionalFee })
 
-/** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
   project,
   collection,

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { nextPage } from '../../core/next-page.ts'
 import { callDesk } from '../../../../renderer/api/desk.ts'
 
-/** Members of the filter of the two offer operations. */
 export type OfferFilter = {
   readonly createdBy?: string[]
   readonly marketplace?: string[]
@@ -20,7 +19,6 @@ export type OffersRequest = {
 
 const pageSize = 30
 
-/** Offers for one token, page by page. */
 export const useOffers = (request: OffersRequest) => {
   const query = useInfiniteQuery({
     queryKey: ['offers.list', 'pages', request],

@@ -5,7 +5,7 @@ import { desk } from '../../../../renderer/api/desk.ts'
 export const useOwnMakers = (
   project: string,
 ): ((maker: string | null | undefined) => boolean | undefined) => {
-  const makers = useQuery(desk.query('portfolio.makers', { project })).data?.makers
+  const makers = useQuery(desk.query('portfolio.list', { project })).data?.makers
   const own = new Set(makers?.map((one) => one.toLowerCase()))
   return (maker) => (makers?.length === 0 ? undefined : own.has(maker?.toLowerCase() ?? ''))
 }

@@ -33,7 +33,6 @@ const changesList = defineList<SnapshotChangeRow>({
   }),
 })
 
-/** What became of the orders between two readings. */
 export const Changes = ({
   before,
   after,

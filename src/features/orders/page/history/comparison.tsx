@@ -13,7 +13,7 @@ import { ordersSearchSchema, useOrdersSearch } from '../search.ts'
 import { Changes } from './changes.tsx'
 import { ReadingSelect } from './reading-select.tsx'
 import { lazyInPlace } from '../../../../renderer/ui/lazy-part.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 
 const ExportDialog = lazyInPlace(
   async () => (await import('../../../../renderer/parts/exports/export-dialog.tsx')).ExportDialog,
@@ -31,7 +31,6 @@ type ComparisonProps = {
   readonly network: Network | undefined
 }
 
-/** Two readings side by side, in place of their list. */
 export const Comparison = ({ snapshots, before, after, network }: ComparisonProps) => {
   const { search, change } = useOrdersSearch()
   const summary = useQuery(

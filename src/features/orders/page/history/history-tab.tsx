@@ -24,7 +24,6 @@ type HistoryTabProps = { readonly project: Project; readonly collection: Collect
 
 const none: readonly Snapshot[] = []
 
-/** How the orders of a collection change from scan to scan. */
 export const HistoryTab = ({ project, collection }: HistoryTabProps) => {
   const { search, change } = useOrdersSearch()
   const side = search.side ?? 'listing'

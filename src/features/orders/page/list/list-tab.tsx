@@ -63,7 +63,6 @@ type ListTabProps = {
   readonly side: OrdersSide
 }
 
-/** Listings or offers of a collection, page by page. */
 export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const { search, change, ...address } = useOrdersSearch()
   const { network: slug } = collection
@@ -71,7 +70,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
   const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useQuery(desk.query('vault.status', {})).data
   const isMine = search.mine === true
-  const makers = useQuery(desk.query('portfolio.makers', { project: project.id }, { enabled: isMine })).data
+  const makers = useQuery(desk.query('portfolio.list', { project: project.id }, { enabled: isMine })).data
     ?.makers
   const hasWallets = !isMine || (makers !== undefined && makers.length > 0)
   const request = useMemo(
@@ -264,7 +263,7 @@ export const ListTab = ({ project, collection, side }: ListTabProps) => {
                   Nothing was loaded while the vault was locked.
                 </EmptyState>
               ) : orders.failure !== null ? (
-                <div className="md-in-table">
+                <div style={{ maxWidth: 860, margin: '0 auto', padding: 20 }}>
                   <ErrorPanel
                     failure={orders.failure}
                     onRetry={refresh}

@@ -5,7 +5,6 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { firstPage, inputOf, type OrdersRequest } from '../order-query.ts'
 import { createRowReader, type OrderRow } from '../order-rows.ts'
 
-/** How asking for one collectible stands. */
 export type TokenRow = {
   readonly tokenId: string
   readonly row: OrderRow | undefined

@@ -17,7 +17,6 @@ type AcknowledgeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Acknowledges problems, one or many, with a note. */
 export const AcknowledgeDialog = ({ filter, count, onClose }: AcknowledgeDialogProps) => {
   const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const toasts = useToasts()

@@ -49,10 +49,9 @@ const problemsList = defineList<FindingRow>({
 
 type ProblemsTabProps = { readonly project: Project; readonly collection: Collection }
 
-/** What is wrong with the orders of a collection. */
 export const ProblemsTab = ({ project, collection }: ProblemsTabProps) => {
   const of = { project: project.id, ...collection }
-  const last = useQuery(desk.query('orders.lastCheck', of))
+  const last = useQuery(desk.query('orders.statuses', { ...of, limit: 1 }))
   const check = last.data?.check
   if (last.error !== null) return <ErrorPanel failure={last.error.failure} onRetry={last.refetch} />
   if (check === undefined) return null

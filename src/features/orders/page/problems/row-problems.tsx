@@ -12,10 +12,8 @@ import { type CollectionOf, problemFilter } from './problem-words.ts'
 
 type ProblemsByOrder = ReadonlyMap<string, readonly FindingRow[]>
 
-/** Problems of the orders of a list, by the keys of the orders. */
 export const ProblemsOfRows = createContext<ProblemsByOrder>(new Map())
 
-/** Whether an order can be filled, its status says. */
 const kinds = orderKinds.filter((kind) => kind !== 'order-unfillable')
 
 /** Problems of a collection's orders by its last scan; the first thousand. */

@@ -27,20 +27,21 @@ type IncompleteBarProps = {
 /** Why sales may be missing, and what brings them; nothing where none are known to be. */
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
-  const { unread = 0, unmatched = [] } =
-    useQuery(desk.query('sales.progress', ofProject, { placeholderData: keepPreviousData })).data ?? {}
+  const counting = { ...ofProject, limit: 1 }
+  const { unread = 0, counts = [] } =
+    useQuery(desk.query('sales.unmatched', counting, { placeholderData: keepPreviousData })).data ?? {}
   const isBehind = unread > 0
   // Between two changes of the log it goes on without saying so.
-  useQuery(desk.query('sales.progress', ofProject, { enabled: isBehind, refetchInterval: 1000 }))
+  useQuery(desk.query('sales.unmatched', counting, { enabled: isBehind, refetchInterval: 1000 }))
   const gaps = useSaleGaps({ from, to })
-  const count = unmatched.reduce((sum, row) => sum + row.count, 0)
-  const unpaid = unmatched.find(({ reason }) => reason === 'no-payment')?.count ?? 0
+  const count = counts.reduce((sum, row) => sum + row.count, 0)
+  const unpaid = counts.find(({ reason }) => reason === 'no-payment')?.count ?? 0
   const payments = useTracking(project, collection, 'payments', unpaid > 0)
   const missed = gaps?.missed ?? 0
   const outages = gaps?.outages ?? 0
   const lines = [
     ...(isBehind ? [`About ${countOf(unread, 'delivery', 'deliveries')} not read yet.`] : []),
-    ...unmatched.map(
+    ...counts.map(
       ({ reason, count: rows }) => `${countOf(rows, 'sale')} not counted. ${unmatchedTitles[reason]}.`,
     ),
     ...(missed > 0 ? [`${countOf(missed, 'event')} missed.`] : []),

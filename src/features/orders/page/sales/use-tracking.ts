@@ -4,7 +4,7 @@ import { desk } from '../../../../renderer/api/desk.ts'
 import { answerOf } from '../../../../contract/call-failed.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { useAddressBook } from '../../../../renderer/ui/address-book.ts'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const nobody = { network: '', contractAddress: `0x${'0'.repeat(40)}` }

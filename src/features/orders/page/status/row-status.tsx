@@ -32,7 +32,6 @@ export const useStatusOfKeys = (of: CollectionOf, keys: readonly string[]): Stat
   return useMemo(() => new Map((data?.rows ?? []).map((row) => [row.key, row] as const)), [data])
 }
 
-/** Looks up how the rows loaded stand. */
 export const useRowStatus = (of: CollectionOf, rows: readonly OrderRow[]): StatusByKey =>
   useStatusOfKeys(
     of,
@@ -56,7 +55,6 @@ export const stateOf = (order: Order, known: OrderStatus | undefined): OrderStat
 export const useStatusOf = (order: Order, tokenId: string): OrderStatus | undefined =>
   use(StatusOfRows).get(orderKey(order, tokenId))
 
-/** How an order of the list stands. */
 export const StatusMark = ({ order, tokenId }: { readonly order: Order; readonly tokenId: string }) => (
   <OrderStatusChip state={stateOf(order, useStatusOf(order, tokenId))} />
 )

@@ -23,7 +23,6 @@ export const useBlocksSince = ({ project, network }: Place, block: string | unde
 
 type Audited = { readonly network: string; readonly auditedTo: { readonly block: number } | null }
 
-/** The same of what was audited. */
 export const blocksSince = (listeners: readonly Audited[], network: string, block: string): string => {
   const known = listeners.flatMap((one) =>
     one.network === network && one.auditedTo !== null ? [one.auditedTo.block] : [],

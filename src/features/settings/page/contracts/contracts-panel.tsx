@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { transactions } from '../../../transactions/contract.ts'
+import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
@@ -33,14 +33,14 @@ const contractsList = defineList<Contract>({
   pick: (contract) => ({ key: keyOf(contract), name: contract.label }),
 })
 
-type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+type ContractsPanelProps = { readonly known: Output<'contracts.list'>; readonly project: Project }
 
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const forget = useMutation(desk.mutation('transactions.forgetContract'))
+  const drop = useMutation(desk.mutation('contracts.remove'))
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -50,8 +50,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
     })
   }, [known.contracts, text, nameOf])
   const remove = (contracts: readonly Contract[], onSuccess?: () => void): void =>
-    forget.mutate(
-      contracts.map(({ network, address }) => ({ network: network ?? '', address })),
+    drop.mutate(
+      contracts.map(({ network, address }) => ({ contract: { network: network ?? '', address } })),
       onSuccess && { onSuccess },
     )
   const ofPicked: PickedActions<Contract> = (picked, clear) => {
@@ -61,7 +61,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         color="error"
         disabled={removable.length < picked.length}
         title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
-        loading={forget.isPending}
+        loading={drop.isPending}
         onClick={() => remove(removable, clear)}
       >
         Delete
@@ -82,7 +82,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         </Button>
       </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {forget.error !== null && <ErrorPanel above failure={forget.error.failure} />}
+      {drop.error !== null && <ErrorPanel above failure={drop.error.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
@@ -102,7 +102,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           shown !== undefined && (
             <ContractDrawer
               contract={shown}
-              isRemoving={forget.isPending}
+              isRemoving={drop.isPending}
               onRemove={() => remove([shown], () => setOpen(undefined))}
               beside={beside}
             />
@@ -115,13 +115,12 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
 
 type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
 
-/** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const know = useMutation(desk.mutation('transactions.knowContract'))
+  const save = useMutation(desk.mutation('contracts.save'))
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
-    transactions['transactions.knowContract'].input,
+    newContractSchema,
     { network: project.networks[0] ?? '', address: '', label: '', marketplace: '' },
     ({ marketplace = '', decimals, ...rest }) => ({
       ...rest,
@@ -135,7 +134,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       width="sm"
       form={form}
       label="Add contract"
-      onSave={know.mutateAsync}
+      onSave={(contract) => save.mutateAsync({ contract })}
       onClose={onClose}
     >
       <div className="md-grid">

@@ -8,7 +8,6 @@ import type { Project } from '../../../projects/contract.ts'
 import { AbisPanel } from './abis-panel.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 
-/** What calls are read and checked with. */
 export const ContractsSection = () => {
   const { project } = useCurrentProject()
   if (project === null)
@@ -17,7 +16,7 @@ export const ContractsSection = () => {
 }
 
 const OfProject = ({ project }: { readonly project: Project }) => {
-  const { data, error, refetch } = useQuery(desk.query('transactions.known', { project: project.id }))
+  const { data, error, refetch } = useQuery(desk.query('contracts.list', { project: project.id }))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={10} />
   return (
     <div className="md-stack">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { backupPassphrase } from '../../../log-maintenance/contract.ts'
+import { backupPassphrase } from '../../../schedules/contract.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -16,7 +16,7 @@ export const BackupPassphraseDialog = ({
   readonly isChange: boolean
   readonly onClose: () => void
 }) => {
-  const set = useMutation(desk.mutation('log.setBackups'))
+  const set = useMutation(desk.mutation('schedules.set'))
   const toasts = useToasts()
   const form = useContractForm(formSchema, { passphrase: '', again: '' })
   return (
@@ -24,7 +24,7 @@ export const BackupPassphraseDialog = ({
       title={isChange ? 'Change the passphrase of backups' : 'Set a passphrase for backups'}
       form={form}
       label={isChange ? 'Change passphrase' : 'Set passphrase'}
-      onSave={({ passphrase }) => set.mutateAsync({ passphrase })}
+      onSave={({ passphrase }) => set.mutateAsync({ kind: 'backup', passphrase })}
       onSaved={() => toasts.show('The passphrase for backups is set.')}
       onClose={onClose}
     >

@@ -25,7 +25,6 @@ import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FilePick } from '../../../../renderer/ui/file-pick.tsx'
 
-/** Brings an exported file into this log: one that is chosen here, or one of the desk's machine by its path. */
 const ImportPanel = () => {
   const form = useContractForm(log['log.import'].input, { path: '' })
   const [byPath, setByPath] = useState(false)
@@ -41,10 +40,7 @@ const ImportPanel = () => {
   }
   const isBusy = upload.sent !== null || bring.isPending
   return (
-    <Panel
-      title="Import"
-      description="Adds the deliveries of an exported JSONL file to this log, byte for byte, marked as imported. Deliveries already in the log are skipped, so a file can be imported again."
-    >
+    <Panel title="Import" description="Adds an exported JSONL file. Duplicates are skipped.">
       <div className="md-flow md-flow--facts">
         <FilePick
           label="Exported file"
@@ -68,7 +64,7 @@ const ImportPanel = () => {
           <FormText
             form={form}
             name="path"
-            label="File on this desk’s machine"
+            label="File on this machine"
             placeholder="/home/…/events-….jsonl"
             as="trimmed"
             help="Path, or name in the exports folder"
@@ -141,14 +137,13 @@ const summary = (found: Found): string =>
       : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
   }`
 
-/** Whether the log is whole. */
 const CheckPanel = () => {
   const abort = useAbort()
   const check = useMutation(desk.mutation('log.check', abort))
   const job = useQuery(runningJob('log.check', check.isPending)).data
   const found = check.data
   return (
-    <Panel title="Check" description="Checks the log for damage. Read-only, takes minutes for a large log.">
+    <Panel title="Check" description="Checks the log for damage. Read-only.">
       <Button variant="outlined" loading={check.isPending} onClick={() => check.mutate({})}>
         Check now
       </Button>
@@ -171,15 +166,14 @@ const CheckPanel = () => {
               <li key={finding}>{finding}</li>
             ))}
           </ul>
-          Deliveries are the source: if events differ, close Marketdesk and move events.db out of the log’s
-          folder; it is rebuilt. If deliveries.db is damaged, restore a backup.
+          If events differ, close Marketdesk and move events.db away. It is rebuilt. If deliveries.db is
+          damaged, restore a backup.
         </Alert>
       )}
     </Panel>
   )
 }
 
-/** What the log holds and how long it is retention. */
 const RetentionPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('log.retention', {}))
   return (
@@ -211,10 +205,8 @@ const RetentionPanel = () => {
   )
 }
 
-/** Calls of this section whose work can be resumed. */
 const resumed = ['log.import', 'log.check', 'exports.begin'] as const
 
-/** Care of the log: how long it is retained, copies of it, whether it is whole, and what is brought in from elsewhere. */
 export const LogSection = () => (
   <div className="md-stack">
     <InterruptedJobs of={resumed} />

@@ -17,13 +17,12 @@ const keys = {
 
 const Done = ({ restored }: { readonly restored: Output<'desk.restore'> }) => (
   <Alert severity="success">
-    The desk was restored into <code>{restored.folder}</code>. Close this desk, then start Marketdesk with{' '}
+    Restored into <code>{restored.folder}</code>. Close this window, then start Marketdesk with{' '}
     <code>--data {restored.folder}</code>. {restored.vaultOpensWith !== null && keys[restored.vaultOpensWith]}{' '}
     Do not run both at once: both would forward events and watch transactions.
   </Alert>
 )
 
-/** Brings a backup back into a folder of its own; the desk that runs stays as it is. */
 export const RestoreDialog = ({
   newest,
   onClose,

@@ -17,7 +17,6 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 
-/** What would go, before it goes. */
 const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
   <>
     <p style={{ marginTop: 0 }}>
@@ -48,7 +47,6 @@ const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
 
 type Bounds = { readonly days: number | null; readonly megabytes: number | null }
 
-/** The two bounds. Before anything goes, it is shown what would. */
 export const RetentionForm = ({
   retention,
   onSaved,
@@ -58,7 +56,7 @@ export const RetentionForm = ({
 }) => {
   const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useMutation(desk.mutation('log.retentionPreview'))
+  const look = useMutation(desk.mutation('log.retention'))
   const abort = useAbort()
   const save = useMutation(desk.mutation('log.setRetention', abort))
   const job = useQuery(runningJob('log.setRetention', save.isPending)).data
@@ -76,10 +74,11 @@ export const RetentionForm = ({
   }
   const ask = form.handleSubmit(async (bounds) => {
     save.reset()
-    const answer = await answerOf(look.mutateAsync(bounds))
+    const answer = await answerOf(look.mutateAsync({ bounds }))
     if (!answer.ok) return
-    if (answer.value.deliveries === 0) await store(bounds)
-    else setPreview(answer.value)
+    const { preview: removal } = answer.value
+    if (removal === null || removal.deliveries === 0) await store(bounds)
+    else setPreview(removal)
   })
 
   return (

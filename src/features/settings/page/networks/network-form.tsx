@@ -12,27 +12,28 @@ import { FormText } from '../../../../renderer/form/form-text.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
+import { newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
-  /** `null`: one is added. */
   readonly network: ListedNetwork | null
+  readonly ownSlugs: readonly string[]
   readonly onSaved: (name: string) => void
   readonly onCancel: () => void
 }
 
-/** Adds a network or edits one. */
-export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
+export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const add = useMutation(desk.mutation('networks.add'))
-  const update = useMutation(desk.mutation('networks.update'))
+  const save = useMutation(desk.mutation('networks.save'))
   const form = useContractForm(
-    networks['networks.add'].input,
+    networks['networks.save'].input.refine(({ slug }) => network !== null || !ownSlugs.includes(slug), {
+      path: ['slug'],
+      error: 'You have added this network already.',
+    }),
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
-  const isSaving = add.isPending || update.isPending
-  const failure = (add.error ?? update.error)?.failure ?? null
+  const { isPending: isSaving } = save
+  const failure = save.error?.failure ?? null
   // A chain id that was never there is no change, so the fields are looked at one by one.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
@@ -41,11 +42,8 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
   }, [])
 
   const submit = form.handleSubmit(async (values) => {
-    const answer =
-      network === null
-        ? await answerOf(add.mutateAsync(values))
-        : await answerOf(update.mutateAsync(changeOfNetwork(values, network)))
-    if (answer.ok) return onSaved(values.name)
+    const answer = await answerOf(save.mutateAsync(values))
+    if (answer.ok) return onSaved(values.name ?? values.slug)
     return saysAtField(form, answer.error)
   })
 
@@ -80,14 +78,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               required={network === null}
               disabled={network !== null}
             />
-            <FormText
-              form={form}
-              name="chainId"
-              label="Chain id"
-              as="number"
-
-              required
-            />
+            <FormText form={form} name="chainId" label="Chain id" as="number" required />
             <FormText
               form={form}
               name="nativeCurrency.symbol"

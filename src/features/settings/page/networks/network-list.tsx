@@ -20,7 +20,6 @@ import Button from '@mui/material/Button'
 import type { Column } from '../../../../renderer/ui/data-table-columns.ts'
 import { StatusChip } from '../../../../renderer/ui/status-chip.tsx'
 
-/** A network, and how many nodes it has. */
 type NetworkRow = ListedNetwork & { readonly nodes: number }
 
 /** What a person did to a network; most come with the app, which is nothing to say. */
@@ -118,7 +117,8 @@ const AutomaticProofs = () => {
   const settings = useQuery(desk.query('proofs.settings', {})).data
   const aboutId = useId()
   const set = useMutation(desk.mutation('proofs.setSettings'))
-  if (settings === undefined) return <div className="md-box" aria-busy="true" />
+  if (settings === undefined)
+    return <div className="md-box md-whole md-above" style={{ minHeight: 60 }} aria-busy="true" />
   return (
     <div className="md-box md-box--paper md-whole md-above">
       <FormControlLabel
@@ -165,7 +165,6 @@ type Kind = (typeof kinds)[number]['value']
 const isOfKind = ({ origin, nodes, testnet }: NetworkRow, kind: Kind): boolean =>
   kind === 'own' ? origin === 'own' || nodes > 0 : testnet === (kind === 'test')
 
-/** Networks the desk knows. */
 export const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
   const [text, setText] = useState<string>()
   const [kind, setKind] = useState<Kind>()

@@ -13,7 +13,6 @@ import { newNetwork } from './new-network.ts'
 import { NetworkForm } from './network-form.tsx'
 import { NodesPanel } from './nodes-panel.tsx'
 
-/** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
   const { data, error, refetch } = useQuery(desk.query('networks.list', {}))
   if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={12} />
@@ -22,14 +21,20 @@ export const NetworksSection = ({ editing }: { editing: string | undefined }) =>
     <SettingsSubpage section="networks" label="Networks">
       <NetworkPage
         key={editing}
+        ownSlugs={data.networks.flatMap(({ slug, origin }) => (origin === 'own' ? [slug] : []))}
         network={editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)}
       />
     </SettingsSubpage>
   )
 }
 
-/** One network, or the form of a new one (`null`). */
-const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined }) => {
+const NetworkPage = ({
+  network,
+  ownSlugs,
+}: {
+  readonly network: ListedNetwork | null | undefined
+  readonly ownSlugs: readonly string[]
+}) => {
   const { place, leave } = useWayToSection('networks')
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -45,6 +50,7 @@ const NetworkPage = ({ network }: { network: ListedNetwork | null | undefined })
     <>
       <NetworkForm
         network={network}
+        ownSlugs={ownSlugs}
         onCancel={leave}
         onSaved={(name) => {
           toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)

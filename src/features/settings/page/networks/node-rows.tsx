@@ -17,7 +17,6 @@ import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
 type Look = { readonly word: string; readonly tone: Tone; readonly title: string }
 
-/** What a node's state is called. */
 const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   ready: { word: 'In use', tone: 'success', title: 'Used in order' },
   paused: { word: 'Paused', tone: 'neutral', title: 'Not used' },
@@ -27,7 +26,6 @@ const nodeStates: Readonly<Record<ChainNode['state'], Look>> = {
   'budget-used': { word: 'Budget used up', tone: 'warning', title: 'Used again tomorrow (UTC).' },
 }
 
-/** What a method is needed for. */
 const methodUses: Readonly<Record<string, string>> = {
   eth_getBlockReceipts: 'Faster proofs',
   eth_getLogs: 'Gap audits',
@@ -78,7 +76,6 @@ const behindWords = (behind: number | null): string => {
   return behind === 0 ? 'At the head' : `${countOf(behind, 'block')} behind the newest`
 }
 
-/** What a node showed when it was tested. */
 const NodeTestResult = ({ label, test }: { readonly label: string; readonly test: NodeTest }) => (
   <div className="md-stack md-stack--near md-text">
     <FieldList
@@ -110,7 +107,6 @@ const NodeTestResult = ({ label, test }: { readonly label: string; readonly test
   </div>
 )
 
-/** The test of a node: under way, or what came of it. */
 type TestState = 'running' | Answer<NodeTest>
 
 type NodeRowsProps = {
@@ -119,11 +115,9 @@ type NodeRowsProps = {
   readonly onRemove: (node: ChainNode) => void
 }
 
-/** One line for each node, and below it what its test showed. */
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
-  const update = useMutation(desk.mutation('nodes.update'))
-  const moving = useMutation(desk.mutation('nodes.move'))
+  const save = useMutation(desk.mutation('nodes.save'))
   const test = useMutation(desk.mutation('nodes.test'))
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
@@ -135,12 +129,12 @@ export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   }
   const itemsOf = (node: ChainNode): readonly MoreItem[] => {
     const place = movable.indexOf(node)
-    const move = (by: 1 | -1) => () => moving.mutate({ id: node.id, place: place + by }, { onError })
+    const move = (by: 1 | -1) => () => save.mutate({ id: node.id, place: place + by }, { onError })
     return [
       { label: 'Edit', run: () => onEdit(node) },
       {
         label: node.isPaused ? 'Resume' : 'Pause',
-        run: () => update.mutate({ id: node.id, isPaused: !node.isPaused }, { onError }),
+        run: () => save.mutate({ id: node.id, isPaused: !node.isPaused }, { onError }),
       },
       ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
       ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),

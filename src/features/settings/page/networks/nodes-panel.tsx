@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { AddNode, EditNode } from './node-dialog.tsx'
+import { NodeDialog } from './node-dialog.tsx'
 import { NodeRows } from './node-rows.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 
@@ -20,22 +20,20 @@ const labelFor = (nodes: readonly ChainNode[]): string => {
   return `Node ${count}`
 }
 
-/** The nodes of a network: in order, each with what is left of its budget. */
 export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => {
   const { data, error, refetch } = useQuery(desk.query('nodes.list', {}))
   const remove = useMutation(desk.mutation('nodes.remove'))
   const toasts = useToasts()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<ChainNode | null>(null)
+  const [edited, setEdited] = useState<ChainNode | 'new' | null>(null)
   const [removed, setRemoved] = useState<ChainNode | null>(null)
   const nodes = (data?.nodes ?? []).filter((node) => node.network === network.slug)
 
   return (
     <Panel
       title="Nodes"
-      description="JSON-RPC nodes that read this chain for simulations, transaction results, proofs and gap audits. They are used in this order; when one fails, the next takes over. No transaction is ever sent through them."
+      description="Read-only JSON-RPC nodes, used in this order."
       actions={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a node
         </Button>
       }
@@ -50,19 +48,13 @@ export const NodesPanel = ({ network }: { readonly network: ListedNetwork }) => 
       ) : (
         <NodeRows nodes={nodes} onEdit={setEdited} onRemove={setRemoved} />
       )}
-      {isAdding && (
-        <AddNode
-          network={network.slug}
-          label={labelFor(nodes)}
-          onClose={() => setAdding(false)}
-          onSaved={(label) => toasts.show(`${label} is added.`)}
-        />
-      )}
       {edited !== null && (
-        <EditNode
-          node={edited}
+        <NodeDialog
+          node={edited === 'new' ? null : edited}
+          network={network.slug}
+          label={edited === 'new' ? labelFor(nodes) : edited.label}
           onClose={() => setEdited(null)}
-          onSaved={(label) => toasts.show(`${label} is saved.`)}
+          onSaved={toasts.show}
         />
       )}
       {removed !== null && (

@@ -5,7 +5,6 @@ import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
-/** Asks once, then removes a network that was added or changed here. */
 export const RemoveNetwork = ({
   network,
   onClose,

@@ -50,12 +50,11 @@ type CollectionsStepProps = {
   readonly onNext: () => void
 }
 
-/** Collections by address: each is looked up with the service before it is added. */
 export const CollectionsStep = ({ project, onNext }: CollectionsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()
   const added = useQuery(desk.query('portfolio.list', { project: project.id })).data?.collections ?? []
-  const show = useMutation(desk.mutation('portfolio.showCollection'))
+  const show = useMutation(desk.mutation('portfolio.update'))
   const list = useMutation(desk.mutation('orders.list'))
   const put = useMutation(desk.mutation('addresses.put'))
   const [network, setNetwork] = useState(project.networks[0] ?? '')

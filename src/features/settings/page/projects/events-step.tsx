@@ -70,7 +70,6 @@ type EventsStepProps = {
   readonly onFinish: () => void
 }
 
-/** What of each collection is followed; registers the listeners that bring it. */
 export const EventsStep = ({ project, onKeys, onFinish }: EventsStepProps) => {
   const { nameOf } = useNetworks()
   const { labelOf } = useAddressBook()

@@ -24,7 +24,6 @@ type KeyFieldProps = {
   readonly stored: SecretState | null
   /** The vault is locked: nothing can be sealed. */
   readonly locked: boolean
-  /** What else is known of the stored one. */
   readonly about?: ReactNode
 }
 
@@ -119,7 +118,6 @@ const KeyClaimsLine = ({
   claims,
   projectId,
 }: {
-  /** `null`: locked, or a key that says nothing. */
   readonly claims: KeyClaims | null
   /** The service's number of the project, as the form has it; empty when not known. */
   readonly projectId: string
@@ -142,7 +140,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="As stated in the key; not verified."
+      title="Stated in the key, unverified."
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -170,7 +168,6 @@ const KeyClaimsLine = ({
   )
 }
 
-/** Access key and secret key, and what the vault's state means for them. */
 export const KeyFields = ({
   form,
   project,

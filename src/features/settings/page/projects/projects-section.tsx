@@ -25,7 +25,6 @@ import Typography from '@mui/material/Typography'
 import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { keyWords } from '../../../../renderer/ui/key-words.ts'
 
-/** One project in the list: what it is, whether its keys are there, and what can be done with it. */
 const ProjectRow = ({
   project,
   isCurrent,
@@ -39,7 +38,6 @@ const ProjectRow = ({
   onUse: () => void
   onTest: () => void
   onRemove: () => void
-  /** Stands below it, as wide as the row. */
   children?: ReactNode
 }) => (
   <Box
@@ -106,7 +104,6 @@ const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
 
 const isFine = ({ set, readable }: Project['accessKey']): boolean => set && readable
 
-/** Both keys in a line; each by itself as soon as there is something to say of one. */
 const KeysLine = ({ accessKey, secretKey }: Pick<Project, 'accessKey' | 'secretKey'>) => (
   <p className="md-text md-quiet md-flow md-flow--facts">
     {isFine(accessKey) && isFine(secretKey) ? (
@@ -127,7 +124,6 @@ const KeyChip = ({ state }: { readonly state: Project['accessKey'] }) => {
   return <StatusChip word={word} tone={tone} title={detail} />
 }
 
-/** Projects: the list, or the steps of one of them. */
 export const ProjectsSection = ({
   editing,
   step = 'provider',
@@ -137,7 +133,7 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useMutation(desk.mutation('projects.test'))
+  const test = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
@@ -177,7 +173,7 @@ export const ProjectsSection = ({
 /** What came of a test; neither checks nor a failure while it runs. */
 type Tested = {
   readonly id: string
-  readonly checks: Output<'projects.test'>['checks'] | null
+  readonly checks: Output<'projects.probe'>['checks'] | null
   readonly failure: Failure | null
 }
 

@@ -9,19 +9,18 @@ import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { TextLink } from '../../../../renderer/ui/links.tsx'
 import { isLoopbackUrl } from '../../../../renderer/ui/loopback-url.ts'
 
-type Program = Output<'tunnel.programs'>['programs'][number]
+type Program = Output<'tunnel.status'>['programs'][number]
 
 /** Makes the receiver reachable for a service elsewhere; nothing where it is, or where the service runs on this machine. */
 export const TunnelStart = ({ project }: { readonly project: Project }) => {
   const receiver = useQuery(desk.query('receiver.status', {})).data
   const tunnel = useQuery(desk.query('tunnel.status', {})).data
-  const programs = useQuery(desk.query('tunnel.programs', {})).data?.programs
   const save = useMutation(desk.mutation('receiver.setSettings'))
   const refresh = useMutation(desk.mutation('tunnel.status'))
   const confirm = useMutation(desk.mutation('tunnel.confirm'))
   const indexers = [project.indexerUrl, ...Object.values(project.indexerUrls)].filter((url) => url !== '')
   const isLocal = indexers.every((url) => isLoopbackUrl(url.replaceAll('{network}', 'network')))
-  if (receiver === undefined || tunnel === undefined || programs === undefined || isLocal) return null
+  if (receiver === undefined || tunnel === undefined || isLocal) return null
   const registerUrl = receiver.registerUrl ?? ''
   if (registerUrl !== '' && !isLoopbackUrl(registerUrl))
     return <Alert severity="success">Deliveries reach this machine at {new URL(registerUrl).host}.</Alert>
@@ -42,7 +41,7 @@ export const TunnelStart = ({ project }: { readonly project: Project }) => {
     const { command: named } = await refresh.mutateAsync({})
     if (named !== null) await confirm.mutateAsync({ digest: named.digest })
   }
-  const [program] = programs
+  const [program] = tunnel.programs
   return (
     <>
       <Alert

@@ -19,7 +19,6 @@ type ReceiveSwitchProps = {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** Whether this desk receives at all. */
 const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
   <FormControlLabel
     control={<Switch checked={enabled} disabled={isSaving} onChange={(_event, isOn) => onSwitch(isOn)} />}
@@ -31,7 +30,6 @@ const ReceiveSwitch = ({ enabled, isSaving, onSwitch }: ReceiveSwitchProps) => (
 
 type AddressPanelProps = {
   readonly receiver: ReceiverStatus
-  /** `undefined` until they are there. */
   readonly settings: Pick<ReceiverSettings, 'enabled'> | undefined
 }
 
@@ -41,7 +39,6 @@ const secretNote = (
   </p>
 )
 
-/** Where deliveries are to be sent, and whether this desk receives any. */
 export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
   const save = useMutation(desk.mutation('receiver.setSettings'))
   const state = receiverState(receiver)
@@ -107,8 +104,7 @@ export const AddressPanel = ({ receiver, settings }: AddressPanelProps) => {
           </p>
         )}
         <p className="md-text md-quiet md-readable">
-          Not needed if another machine receives for you (Sources). Switched off, it opens no port and runs no
-          tunnel; sources and imports keep working.
+          Not needed if another machine receives for you (Sources).
         </p>
       </div>
     </Panel>

@@ -11,7 +11,6 @@ import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 
 const none: ReceiverAnswer = { status: 200, delayMs: 0, contentType: 'application/json', body: '' }
 
-/** What deliveries on a path are answered, to see how the sender takes it. */
 export const AnswerDialog = ({
   path,
   name,
@@ -21,7 +20,7 @@ export const AnswerDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const save = useMutation(desk.mutation('receiver.setAnswer'))
+  const save = useMutation(desk.mutation('receiver.setPath'))
   const toasts = useToasts()
   const form = useContractForm(receiverAnswerSchema, path.answer ?? none)
   const set = async (answer: ReceiverAnswer | null) => {

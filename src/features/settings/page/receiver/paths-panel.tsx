@@ -30,7 +30,6 @@ const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
   return `the path of ${visibleText(name === '' ? key : name)}`
 }
 
-/** The secret paths: the general one, and one per listener. */
 export const PathsPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('receiver.paths', {}))
   // Only for names: without them the keys do.
@@ -38,11 +37,7 @@ export const PathsPanel = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
-    <Panel
-      title="Paths"
-      description="Each listener has its own secret URL. The general one is for webhooks registered elsewhere."
-      flush
-    >
+    <Panel title="Paths" description="One secret URL per listener, one general" flush>
       {(error !== null || data === undefined) && <NotYet error={error} onRetry={refetch} rows={2} />}
       {data !== undefined && (
         <SimpleTable

@@ -80,7 +80,6 @@ const outagesList = defineList<OutageRow>({
   ],
 })
 
-/** When no delivery could come in. */
 const OutagesPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('receiver.outages', { limit: most }))
   const navigate = useNavigate()
@@ -102,7 +101,7 @@ const OutagesPanel = () => {
         <EmptyState title="No outage">The receiver has been up all along.</EmptyState>
       )}
       {data !== undefined && data.outages.length > 0 && (
-        <div className="md-column md-outages">
+        <div className="md-column" style={{ maxHeight: 400 }}>
           <List
             list={outagesList}
             source={{ rows: data.outages, isPending: false, failure: null, refetch }}
@@ -116,7 +115,6 @@ const OutagesPanel = () => {
   )
 }
 
-/** Where the receiver listens, and under which address it is known outside. */
 const ReachPanel = ({
   settings,
   listensOn,
@@ -162,11 +160,7 @@ const ReachPanel = ({
               label="Port"
               as="number"
               required
-              help={
-                isGiven
-                  ? `Now ${listensOn}, set on the command line; ${settings.port} from the next start.`
-                  : undefined
-              }
+              help={isGiven ? `Now ${listensOn} by command line, then ${settings.port}` : undefined}
             />
           </Box>
           {isOpen && (
@@ -204,7 +198,6 @@ const ReachPanel = ({
   )
 }
 
-/** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
   const status = useQuery(desk.query('receiver.status', {}))
   const settings = useQuery(desk.query('receiver.settings', {}))
@@ -232,7 +225,7 @@ export const ReceiverSection = () => {
       </Panel>
       <Panel title="Limits" description="Requests over a limit are refused">
         <ul className="md-text" style={{ paddingLeft: 20 }}>
-          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>Takes only POST to a secret path.</li>
           <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
           <li>Requests from web pages are refused.</li>
           <li>A delivery is answered only after it is on disk.</li>

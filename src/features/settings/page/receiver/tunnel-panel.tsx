@@ -53,7 +53,6 @@ const ConfirmCommand = ({ command }: { readonly command: NonNullable<TunnelStatu
   )
 }
 
-/** The tunnel's states as a word and a tone. */
 const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readonly tone: Tone }> = {
   off: { word: 'Off', tone: 'neutral' },
   unconfirmed: { word: 'Not confirmed', tone: 'warning' },
@@ -63,7 +62,6 @@ const tunnelState: Record<TunnelStatus['state'], { readonly word: string; readon
   'gave-up': { word: 'Stopped trying', tone: 'error' },
 }
 
-/** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
   const status = useQuery(desk.query('tunnel.status', {}))
   const toasts = useToasts()
@@ -74,7 +72,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
   return (
     <Panel
       title="Tunnel"
-      description="Makes the receiver reachable from outside. Marketdesk starts and stops it."
+      description="Makes the receiver reachable from outside"
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
       <LeaveGuard when={reach.isChanged && !save.isPending} what="the tunnel’s settings" />
@@ -130,10 +128,10 @@ const Running = ({
           {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
-              ; retried <Time at={tunnel.nextTryAt} />
+              · retried <Time at={tunnel.nextTryAt} />
             </>
           )}
-          {tunnel.state === 'starting' && tunnel.problem === null && '; no public address yet'}
+          {tunnel.state === 'starting' && tunnel.problem === null && ' · no public address yet'}
         </Typography>
         <Button variant="outlined" loading={restart.isPending} onClick={() => restart.mutate({})}>
           Restart now
@@ -164,7 +162,13 @@ const Running = ({
 const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
   <div>
     <h3 className="md-quiet">Last output</h3>
-    <div className="md-box md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+    <div
+      className="md-box"
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 220, overflow: 'auto' }}
+      role="log"
+      aria-label="Output of the tunnel"
+      tabIndex={0}
+    >
       <pre className="md-small md-prose">{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
     </div>
   </div>

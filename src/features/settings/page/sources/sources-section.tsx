@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
-import { AddSource, EditSource } from './source-dialog.tsx'
+import { SourceDialog } from './source-dialog.tsx'
 import { TeamCopyPanel } from './team-copy-panel.tsx'
 import { TeamSenderPanel } from './team-sender-panel.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
@@ -31,16 +31,13 @@ type SourceRowsProps = {
   readonly onRemove: (source: Source) => void
 }
 
-/** One line for each source, and below it what keeps it from being read. */
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const pause = useMutation(desk.mutation('sources.pause'))
-  const resume = useMutation(desk.mutation('sources.resume'))
+  const save = useMutation(desk.mutation('sources.save'))
   const toasts = useToasts()
-  const toggle = ({ id, state }: Source): void =>
-    (state === 'paused' ? resume : pause).mutate(
-      { id },
-      { onError: ({ message }) => toasts.show(message, 'error') },
-    )
+  const toggle = async ({ id, state }: Source): Promise<void> => {
+    const done = await answerOf(save.mutateAsync({ id, isPaused: state !== 'paused' }))
+    if (!done.ok) toasts.show(done.error.message, 'error')
+  }
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
     { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
@@ -107,7 +104,6 @@ const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
   )
 }
 
-/** Who took the deliveries of a log that several receivers write. */
 const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
   <ul className="md-quiet md-bare-list" aria-label="Receivers">
     {receivers.map(({ origin, name, lastReceivedAt }) => (
@@ -130,7 +126,7 @@ const OwnReceiver = () => {
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
     const answer = await answerOf(save.mutateAsync({ enabled: false }))
-    if (answer.ok) toasts.show('The receiver of this desk is off.')
+    if (answer.ok) toasts.show('Receiver switched off.')
     else toasts.show(answer.error.message, 'error')
   }
   if (off === undefined) return null
@@ -148,9 +144,7 @@ const OwnReceiver = () => {
         )
       }
     >
-      {off === null
-        ? 'This desk’s own receiver is on. It is not needed if sources deliver everything.'
-        : offWords[off]}
+      {off === null ? 'The receiver is on. It isn’t needed if sources deliver everything.' : offWords[off]}
     </Alert>
   )
 }
@@ -162,22 +156,20 @@ const freeName = (sources: readonly Source[]): string => {
   return `Receiver ${count}`
 }
 
-/** Logs of other desks that this desk reads into its own. */
 const SourcesPanel = () => {
   const { data, error, refetch } = useQuery(desk.query('sources.list', {}))
   const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Source | null>(null)
+  const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const [removed, setRemoved] = useState<Source | null>(null)
   const sources = data?.sources ?? []
 
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
+      description="Receivers on other machines to read from"
       actions={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a source
         </Button>
       }
@@ -195,18 +187,12 @@ const SourcesPanel = () => {
           <OwnReceiver />
         </>
       )}
-      {isAdding && (
-        <AddSource
-          name={freeName(sources)}
-          onClose={() => setAdding(false)}
-          onSaved={(name) => toasts.show(`${name} is added.`)}
-        />
-      )}
       {edited !== null && (
-        <EditSource
-          source={edited}
+        <SourceDialog
+          source={edited === 'new' ? null : edited}
+          name={edited === 'new' ? freeName(sources) : edited.name}
           onClose={() => setEdited(null)}
-          onSaved={(name) => toasts.show(`${name} is saved.`)}
+          onSaved={toasts.show}
         />
       )}
       {removed !== null && (
@@ -226,7 +212,6 @@ const SourcesPanel = () => {
   )
 }
 
-/** Logs that are read from other machines, and where this desk's own goes. */
 export const SourcesSection = () => (
   <div className="md-stack">
     <SourcesPanel />

@@ -10,7 +10,6 @@ import { filled } from '../filled.ts'
 import { caField } from './ca-field.ts'
 
 type TeamCopyDialogProps = {
-  /** `null`: nothing is copied yet. */
   readonly copy: TeamCopy | null
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -35,13 +34,7 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
       onSaved={onSaved}
     >
       <div className="md-stack md-stack--first">
-        <FormText
-          form={form}
-          name="url"
-          label="Address"
-          help="postgres://ROLE@HOST/DATABASE, of a role for receivers. Several servers as HOST1:PORT1,HOST2:PORT2."
-          required
-        />
+        <FormText form={form} name="url" label="Address" help="postgres://ROLE@HOST/DATABASE" required />
         <FormText
           form={form}
           name="name"
@@ -53,17 +46,9 @@ export const TeamCopyDialog = ({ copy, onClose, onSaved }: TeamCopyDialogProps) 
           form={form}
           name="password"
           label={copy === null ? 'Password' : 'New password'}
-          help={
-            copy === null
-              ? 'Password of the role in the address. Encrypted in the vault.'
-              : `${keepsWords(copy.password)} for this address.`
-          }
+          help={copy === null ? 'Encrypted in the vault' : `${keepsWords(copy.password)} for this address.`}
         />
-        <FormText
-          {...caField}
-          form={form}
-          help="Only if your own authority signed the server’s certificate. PEM; optional."
-        />
+        <FormText {...caField} form={form} help="PEM, only for your own authority" />
       </div>
     </FormDialog>
   )

@@ -15,7 +15,6 @@ type TeamMemberDialogProps = {
   readonly onSaved: () => void
 }
 
-/** Has this desk take part in a team log that has one sender. */
 export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogProps) => {
   const save = useMutation(desk.mutation('teamLog.setSender'))
   const form = useContractForm(
@@ -35,8 +34,8 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
     >
       <div className="md-stack md-stack--first">
         <p className="md-quiet">
-          Every desk needs the same rules. From now on this desk forwards and sends alerts only while it is
-          the sender: start with the desk that has sent so far, and let it send.
+          Every machine needs the same rules. From now on this one sends only while it is the sender. Start
+          with the machine that has sent so far.
         </p>
         {logs.length > 1 && (
           <FormSelect
@@ -49,8 +48,8 @@ export const TeamMemberDialog = ({ logs, onClose, onSaved }: TeamMemberDialogPro
         <FormText
           form={form}
           name="name"
-          label="Name of this desk"
-          help="Shown to the team while this desk sends."
+          label="Name of this machine"
+          help="Shown to the team while it sends"
           required
         />
       </div>

@@ -66,7 +66,6 @@ const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 const besideKeyStore = 'Unlocks the vault if the key store can’t. It can’t be recovered.'
 const alone = 'You’ll need it at every start. It can’t be recovered.'
 
-/** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
   const status = useQuery(desk.query('vault.status', {}))
   const lock = useMutation(desk.mutation('vault.lock'))

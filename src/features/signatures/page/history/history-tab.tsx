@@ -21,7 +21,7 @@ import { draftOfQuery, useVerifySearch } from '../search.ts'
 import type { QueryDraft } from '../check/draft-schema.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { CheckedVerdict, checkedWord, OthersInShort, type CheckedRow } from './check-words.tsx'
-import { given } from '../../../../renderer/ui/given.ts'
+import { given } from '../../../../core/given.ts'
 import { timeColumn } from '../../../../renderer/ui/time-column.tsx'
 
 /** What was signed; nothing where the signature alone was checked. */

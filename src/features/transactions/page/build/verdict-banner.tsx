@@ -20,7 +20,6 @@ import {
 } from './verdict-now.tsx'
 import { VerdictBox } from '../../../../renderer/ui/verdict-box.tsx'
 
-/** So many reasons are shown before one asks for all of them. */
 const firstReasons = 3
 
 type ReasonsProps = { readonly reasons: readonly FoldedReason[] }
@@ -92,7 +91,6 @@ type VerdictBannerProps = {
 type NextInput = {
   readonly build: TransactionBuild
   readonly now: VerdictNow
-  /** `undefined` until they are read. */
   readonly runs: readonly TransactionRun[] | undefined
   readonly hasNode: boolean
 }
@@ -105,7 +103,6 @@ const nextStep = ({ build, now, runs, hasNode }: NextInput): NextStep => {
   return hasNode ? 'run' : 'export'
 }
 
-/** Whether the steps do what was promised: first on the screen, with the numbers of all sides, and what to do next. */
 export const VerdictBanner = ({ build, simulate }: VerdictBannerProps) => {
   const { search, change } = useTransactionsSearch()
   const runs = useQuery(desk.query('transactions.runs', { build: build.id })).data?.runs

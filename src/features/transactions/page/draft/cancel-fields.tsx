@@ -22,12 +22,11 @@ const bookWords: Readonly<Record<OrderBookKind, string>> = {
   sample: 'Order book of the sample',
 }
 
-/** Where the orders are cancelled, and how. */
 export const CancelFields = ({ form, project, problems, isTried, set }: CancelFieldsProps) => {
   const cancellation = form.cancellation ?? { contract: '', by: 'orders' }
   const change = (members: Partial<typeof cancellation>): void =>
     set({ cancellation: { ...cancellation, ...members } })
-  const known = useQuery(desk.query('transactions.known', { project })).data?.contracts ?? []
+  const known = useQuery(desk.query('contracts.list', { project })).data?.contracts ?? []
   const contracts = known
     .filter(({ network, label }) => (network === null || network === form.network) && !/conduit/i.test(label))
     .map(({ address, label }): KnownAddress => ({ address, name: label, from: 'known contract' }))
@@ -49,7 +48,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
         value={cancellation.book ?? ''}
         onChange={({ target }) => {
           const { book: _, ...rest } = cancellation
-          const book = orderBooks.find((one) => one === target.value)
+          const book = orderBooks.find((item) => item === target.value)
           set({ cancellation: book === undefined ? rest : { ...rest, book } })
         }}
         slotProps={{ select: { displayEmpty: true } }}
@@ -73,7 +72,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
       {isCounter && (
         <Alert severity="warning">
           The counter ends <b>every</b> Seaport order of this maker on this contract: listings and offers, in
-          every collection. This cannot be undone; orders still wanted must be signed again.
+          every collection. This can’t be undone.
         </Alert>
       )}
     </>

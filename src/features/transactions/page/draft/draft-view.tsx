@@ -2,7 +2,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import type { BuildRow, DraftForm as Form, DraftRow } from '../../contract.ts'
+import type { DraftForm as Form, DraftRow, BuildRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
@@ -15,7 +15,6 @@ import { ArrowBackIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import { draftName } from '../../../../renderer/parts/draft-words.ts'
-import { BuildPanel } from '../build/build-panel.tsx'
 import { EarlierRunNote } from '../run/earlier-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { transactionsSearchSchema, useTransactionsSearch } from '../search.ts'
@@ -29,6 +28,55 @@ import { useWayBack } from '../../../../renderer/ui/navigation/use-way-back.ts'
 import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { begunKind } from '../new-form.ts'
 import { useSubpage } from '../../../../renderer/ui/use-subpage.ts'
+import type { Project } from '../../../projects/contract.ts'
+import { FilterSelect } from '../../../../renderer/ui/filter-select.tsx'
+import { BuildView } from '../build/build-view.tsx'
+import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
+
+type BuildPanelProps = {
+  /** Newest first. */
+  readonly builds: readonly BuildRow[]
+  readonly project: Project | undefined
+}
+
+const wordsOf = ({ startedAt, steps, failure }: BuildRow): string => {
+  const outcome = failure !== null ? 'failed' : steps === 1 ? '1 step' : `${steps} steps`
+  return `${startedAt.slice(0, 19).replace('T', ' ')} UTC, ${outcome}`
+}
+
+const BuildPanel = ({ builds, project }: BuildPanelProps) => {
+  const { search, change } = useTransactionsSearch()
+  const [newest] = builds
+  const chosen = builds.find(({ id }) => id === search.build) ?? newest
+  if (chosen === undefined) return null
+  return (
+    <section className="md-fill" aria-label={chosen === newest ? 'Steps' : 'Steps of an earlier build'}>
+      {builds.length > 1 && (
+        <div className="md-above">
+          <FilterSelect
+            isInline
+            label="Build"
+            any=""
+            width={360}
+            value={String(chosen.id)}
+            choices={builds.map((build, index) => ({
+              value: String(build.id),
+              label: index === 0 ? `newest, ${wordsOf(build)}` : wordsOf(build),
+            }))}
+            onChange={(id) => change({ build: Number(id) === newest?.id ? undefined : Number(id) })}
+          />
+        </div>
+      )}
+      <OpenBuild key={chosen.id} id={chosen.id} project={project} />
+    </section>
+  )
+}
+
+const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
+  const call = useQuery(desk.query('transactions.getBuild', { id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
+  return <BuildView build={call.data} project={project} />
+}
 
 type SubpageHeaderProps = {
   readonly title: string
@@ -47,7 +95,6 @@ const shownBy = (search: object): string => {
   return begunKind(read) === null ? tab : 'new'
 }
 
-/** The way back from a draft to the list. */
 const useWayToList = () => {
   // The list stands as it was filtered.
   const { text, kind } = useTransactionsSearch().search
@@ -55,7 +102,6 @@ const useWayToList = () => {
   return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
 }
 
-/** A draft that was not read yet, or is not there. */
 type UnreadSubpageProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   readonly id: number | null
 }
@@ -116,10 +162,10 @@ const about: Readonly<Record<Form['kind'], string>> = {
   revoke: 'Revokes approvals. Built from the contract’s ABI.',
 }
 
-/** What a new draft begins with. */
 export type DraftStart = { readonly project: string; readonly form: Form }
 
 type DraftViewProps = {
+  readonly project: string
   /** `null`: it is not saved yet. */
   readonly id: number | null
   /** Shown until the draft is read; `null` for one that was there before. */
@@ -127,29 +173,17 @@ type DraftViewProps = {
   readonly onFirstSave: (id: number) => void
 }
 
-/** One draft: its form, and what the service made of it. */
-export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
-  const call = useQuery(desk.query('transactions.draft', { id: id ?? 0 }, { enabled: id !== null }))
-  const draft = call.data?.draft ?? null
+export const DraftView = ({ project, id, start, onFirstSave }: DraftViewProps) => {
+  const call = useQuery(desk.query('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null }))
+  const draft = call.data?.rows[0] ?? null
   const begin = draft ?? (call.error === null ? start : null)
-  if (begin !== null)
-    return (
-      <OpenDraft
-        id={id}
-        start={begin}
-        draft={draft}
-        builds={call.data?.builds ?? []}
-        onFirstSave={onFirstSave}
-      />
-    )
+  if (begin !== null) return <OpenDraft id={id} start={begin} draft={draft} onFirstSave={onFirstSave} />
   return <UnreadSubpage id={id} error={call.error} refetch={call.refetch} />
 }
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
   readonly start: DraftStart
-  /** `null` until it is saved and read. */
   readonly draft: DraftRow | null
-  readonly builds: readonly BuildRow[]
 }
 
 /** Builds the draft as it is typed, and simulates it at once where there is a node. */
@@ -193,7 +227,8 @@ const useDelete = () => {
   }
 }
 
-const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
+const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
+  const builds = draft?.builds ?? []
   const { projects } = useCurrentProject()
   const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
   const deleteDraft = useDelete()

@@ -38,15 +38,13 @@ type FindOrdersDialogProps = {
 }
 
 const nothing = {
-  sales:
-    'No account the desk knows holds a token of this collection with an offer. Fill in a token id or a seller.',
+  sales: 'None of your accounts holds a token with an offer. Enter a token id or seller.',
   offers: 'There is no offer for this token.',
   orders: 'The service shows no such order.',
 } as const
 
 const onOneLine = { whiteSpace: 'nowrap' } as const
 
-/** Shows orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
   const [typed, setTyped] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [tokenId, setTokenId] = useState(typed.trim())
@@ -55,12 +53,12 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const place = { project, form, tokenId }
   const from = side === 'offer' && tokenId !== '' ? 'offers' : form.kind === 'sell' ? 'sales' : 'orders'
   const hasCollection = isAddress(form.collectionAddress.trim())
-  const only = (one: typeof from) => ({ enabled: hasCollection && from === one })
+  const only = (item: typeof from) => ({ enabled: hasCollection && from === item })
   const offers = useQuery(desk.query('offers.list', offersRequest(place), only('offers')))
   const orders = useQuery(desk.query('orders.list', ordersRequest(place, side), only('orders')))
   const sales = useQuery(desk.query('offers.suggestSales', salesRequest(place), only('sales')))
   const call = { offers, orders, sales }[from]
-  const found = useMemo(
+  const choices = useMemo(
     () =>
       from === 'offers'
         ? offers.data && foundOffers(offers.data, tokenId)
@@ -72,7 +70,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const { projects } = useCurrentProject()
   const slug = form.network.trim()
   const network = useNetworks().bySlug(slug)
-  const currencies = useMemo(() => (found ?? []).map(({ currency }) => currency), [found])
+  const currencies = useMemo(() => (choices ?? []).map(({ currency }) => currency), [choices])
   const symbols = useCurrencySymbols(
     projects.find(({ id }) => id === project),
     slug,
@@ -119,11 +117,11 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
       </form>
       {!hasCollection && <p className="md-quiet">Fill in the collection first.</p>}
       {call.error !== null && <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />}
-      {hasCollection && found === undefined && call.error === null && <SkeletonRows rows={6} />}
-      {found?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
-      {found !== undefined && found.length > 0 && (
+      {hasCollection && choices === undefined && call.error === null && <SkeletonRows rows={6} />}
+      {choices?.length === 0 && <p className="md-quiet">{nothing[from]}</p>}
+      {choices !== undefined && choices.length > 0 && (
         <SimpleTable
-          rows={found}
+          rows={choices}
           keyOf={(order, index) => `${order.orderId} ${index}`}
           columns={[
             {

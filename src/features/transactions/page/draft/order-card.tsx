@@ -22,7 +22,6 @@ import { offersRequest, ordersRequest } from './found-orders.ts'
 type Facts = {
   /** As the service has it; `null` while it is read, and where it is not shown. */
   readonly order: Order | null
-  /** Of the collectible; empty when nobody says. */
   readonly name: string
   readonly image: string | null | undefined
   readonly isPending: boolean
@@ -31,7 +30,6 @@ type Facts = {
 /** Orders change without a word of it; what a card shows is checked again by every build. */
 const staleTime = 120_000
 
-/** What the service says of an order of a draft, and of its collectible. */
 const useOrderFacts = ({
   project,
   form,

@@ -14,7 +14,6 @@ export type FormControls = {
   readonly failure: Failure | null
 }
 
-/** A draft as the form begins with it. */
 export type FormStart = {
   /** `null`: it is not saved yet, and nothing is until the first edit or build. */
   readonly id: number | null
@@ -24,7 +23,6 @@ export type FormStart = {
   readonly onFirstSave: (id: number) => void
 }
 
-/** Milliseconds after the last key. */
 const pause = 500
 
 /** A draft as it is typed, saved a moment after the last key and when the screen is left. */

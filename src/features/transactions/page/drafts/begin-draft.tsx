@@ -7,7 +7,6 @@ import { MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { askForSales } from '../draft/asked-sales.ts'
 import { useTransactionsSearch } from '../search.ts'
 
-/** A new draft of either trade. */
 export const BeginTrade = () => {
   const { change } = useTransactionsSearch()
   return (

@@ -68,7 +68,6 @@ const gasWords = ({ simulation }: TransactionBuild, failing: Simulated | undefin
 
 type BuildFeesProps = { readonly build: TransactionBuild; readonly project: Project }
 
-/** Gas of a build, and what relaying all its transactions costs in each coin. */
 export const BuildFees = ({ build, project }: BuildFeesProps) => {
   const { sends, quote, quoted, failed, isAsking } = useQuotes(build, project.id)
   const failing = reverted(build)

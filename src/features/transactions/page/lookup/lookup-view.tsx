@@ -15,7 +15,6 @@ import { LookupResult } from './lookup-result.tsx'
 const hashPattern = /^0x[0-9a-f]{64}$/
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
-/** Any transaction by its hash. */
 export const LookupView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const network = search.network ?? project.networks[0] ?? ''
@@ -76,7 +75,7 @@ export const LookupView = ({ project }: { readonly project: Project }) => {
         <>
           <LookupResult
             key={call.data.hash}
-            found={call.data}
+            lookup={call.data}
             onAgain={call.refetch}
             isAsking={call.isFetching}
           />

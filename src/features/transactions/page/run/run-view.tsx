@@ -19,7 +19,7 @@ import {
   depthWords,
   runStates,
   settlements,
-  standings,
+  transactionStatuses,
   stepKinds,
   stepStates,
 } from './step-words.ts'
@@ -95,17 +95,16 @@ type RunTransactionProps = {
   readonly runStep: RunAct
   readonly transaction: NonNullable<RunAct['transaction']>
   readonly run: TransactionRun
-  /** Slug. */
   readonly network: string
 }
 
 /** How a transaction stands on its chain: its hash, nonce, block and confirmations, and what happened to it instead. */
 const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionProps) => {
   const listed = useNetworks().bySlug(network)
-  const { nonce, standing, fact, confirmations, replacedBy, watched, checkedAt } = transaction
+  const { nonce, status, fact, confirmations, replacedBy, watched, checkedAt } = transaction
   const linkOf = (hash: string): string | undefined =>
     listed === undefined ? undefined : (explorerLink(listed, { kind: 'transaction', hash }) ?? undefined)
-  const isCounting = standing === 'included' && confirmations !== null && run.depth !== 'finalized'
+  const isCounting = status === 'included' && confirmations !== null && run.depth !== 'finalized'
   return (
     <div>
       {runStep.result !== null && (
@@ -114,7 +113,7 @@ const RunTransaction = ({ runStep, transaction, run, network }: RunTransactionPr
       <div>
         {runStep.state === 'sent' && (
           <>
-            <StatusChip {...standings[standing]} /> <AddressedText text={sayMessage(fact)} />{' '}
+            <StatusChip {...transactionStatuses[status]} /> <AddressedText text={sayMessage(fact)} />{' '}
             {isCounting && (
               <progress value={confirmations} max={Number(run.depth)} aria-label="Confirmations" />
             )}

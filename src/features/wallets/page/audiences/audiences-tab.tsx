@@ -151,7 +151,7 @@ const useAudienceCalls = (
   }
 }
 
-const mostShown = 8
+const maxShown = 8
 
 const AudienceChanges = ({
   changes,
@@ -164,13 +164,13 @@ const AudienceChanges = ({
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
     Changed since <Time at={since} />
     <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+      {changes.slice(0, maxShown).map(({ kind, audience, detail }) => (
         <li key={`${kind} ${audienceKey(audience)}`}>
           <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
         </li>
       ))}
     </ul>
-    {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
+    {changes.length > maxShown && `and ${changes.length - maxShown} more.`}
   </Alert>
 )
 

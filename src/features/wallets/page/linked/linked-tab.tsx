@@ -251,9 +251,9 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
     const message = parentMessage(sampleWallet)
     const signed = await answerOf(sign.mutateAsync({ signerUrl: url, address: sampleWallet, message }))
     if (!signed.ok) return setFailure(signed.error)
-    const asked = { ...request, parent: sampleWallet, message, signature: signed.value.signature }
-    edit(asked)
-    await send(asked)
+    const signedRequest = { ...request, parent: sampleWallet, message, signature: signed.value.signature }
+    edit(signedRequest)
+    await send(signedRequest)
   }
 
   // In a narrow window the answer comes below the form.
