@@ -6,7 +6,6 @@ import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
 import type { CollectionRow } from './use-details.ts'
 
-type Of = Pick<CollectionRow, 'project' | 'network' | 'contractAddress'>
 type PickedCollectionsProps = { readonly rows: readonly CollectionRow[]; readonly clear: () => void }
 
 /** What can be done with the selected collections, one after the other. */
