@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { chainVerdicts, checkNames, checkOutcomes, finalityKinds, openReasons } from './core/words.ts'
 import { oneContent, recheckedSignatureSchema, signatureQuery } from '../signatures/contract.ts'
 import { eventFilterSchema } from '../events/contract/event-filter.ts'
-import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
 import { isoTime } from '../../contract/scalars.ts'
 

@@ -220,9 +220,9 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
   const save = async (values: z.output<typeof ruleSchema>): Promise<Answer<unknown>> => {
     const { signing, headers, from, ...settings } = values
     if (rule === null) {
-      const own = headers.map(([of, value]): [string, string] => [of, value ?? ''])
+      const given = headers.map(([of, value]): [string, string] => [of, value ?? ''])
       const signed = signing.secret === '' ? {} : { signingSecret: signing.secret }
-      return await add.run({ ...settings, headers: own, ...signed, from })
+      return await add.run({ ...settings, headers: given, ...signed, from })
     }
     const { id } = rule
     const updated = await update.run({ ...settings, headers, id })

@@ -120,7 +120,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
 
   const make = async (
     operation: Operation,
-    asked: unknown,
+    request: unknown,
     options: {
       readonly project: string
       readonly network?: string | undefined
@@ -135,7 +135,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
     const call = callOperation(
       {
         operation,
-        asked,
+        asked: request,
         project,
         network: options.network ?? null,
         timeoutMs: options.timeoutMs ?? limits.timeoutMs,

@@ -75,8 +75,8 @@ export const findWallet = (
   recover: Recover,
   limits: Limits,
 ): WalletSearch => {
-  const { wallet, signature, readings, chainId: known, likelyChainIds, contexts } = question
-  const chainIds = known === null ? likelyChainIds : [known]
+  const { wallet, signature, readings, chainId: givenChainId, likelyChainIds, contexts } = question
+  const chainIds = givenChainId === null ? likelyChainIds : [givenChainId]
   const [usual] = readings
   const [likely] = chainIds
   if (usual === undefined || likely === undefined) return { finding: null, faults: [] }
