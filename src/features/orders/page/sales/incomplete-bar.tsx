@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
+import { sayPartial } from '../../../../core/partial/say.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
@@ -27,9 +28,9 @@ type IncompleteBarProps = {
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }
-  const { unread = 0, counts = [] } =
+  const { partial = { complete: true }, counts = [] } =
     useDeskQuery('sales.unmatched', counting, { keepFormer: true }).data ?? {}
-  const isBehind = unread > 0
+  const isBehind = !partial.complete
   // Between two changes of the log it goes on without saying so.
   useDeskQuery('sales.unmatched', counting, { enabled: isBehind, every: 1000 })
   const gaps = useSaleGaps({ from, to })
@@ -39,7 +40,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
   const missed = gaps?.missed ?? 0
   const outages = gaps?.outages ?? 0
   const lines = [
-    ...(isBehind ? [`About ${countOf(unread, 'delivery', 'deliveries')} not read yet.`] : []),
+    ...(partial.complete ? [] : [sayPartial(partial.because)]),
     ...counts.map(
       ({ reason, count: rows }) => `${countOf(rows, 'sale')} not counted. ${unmatchedTitles[reason]}.`,
     ),
