@@ -23,7 +23,6 @@ const speeds = [
   [120, 'Fast', '120 actions a minute'],
 ] as const
 
-/** How fast things happen on the sample's chain, whether calls fail, and its end. */
 export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: SampleMenuProps) => {
   const stop = useDeskMutation('sample.stop')
   const toasts = useToasts()

@@ -48,7 +48,6 @@ const selectProject = (id: string): void => {
   rememberedScope.write('project')
 }
 
-/** The frame around the screen: rail, top bar, banners, dialogs. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const list = useDeskQuery('projects.list', {})
   const isReached = useReached()

@@ -8,7 +8,6 @@ import { useFormSave, type FormSave } from './use-form-save.ts'
 type FormDialogProps<In extends FieldValues, Out, R> = Omit<DialogFrameProps, 'act' | 'open'> &
   FormSave<Out, R> & {
     readonly form: ContractForm<In, Out>
-    /** What the button says. */
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
     /** What it is about is not there yet. */

@@ -5,7 +5,6 @@ import type { Failure } from '../../contract/failure.ts'
 import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
 
 export type FormSave<Out, R> = {
-  /** Makes the call with what the schema made of the form. */
   readonly onSave: (values: Out) => Promise<Answer<R>>
   /** Once it succeeded. */
   readonly onSaved?: ((result: R, values: Out) => void) | undefined
@@ -30,7 +29,6 @@ export const useFormSave = <In extends FieldValues, Out, R>(
     failure,
     isRunning: form.formState.isSubmitting,
     run,
-    /** Of a form element. */
     onSubmit: (event: FormEvent): void => {
       event.preventDefault()
       run()

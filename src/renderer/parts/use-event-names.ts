@@ -12,7 +12,6 @@ import { useListenerNames } from './use-listener-names.ts'
 
 type Named = Pick<EventRow, 'contractAddress' | 'contractType'>
 
-/** Coins of one call. */
 const mostCoins = 50
 
 /**

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useDeskQuery } from '../api/queries.ts'
 
-/** A listener by the key that its deliveries carry. */
 export type KnownListener = {
   readonly key: string
   readonly name: string

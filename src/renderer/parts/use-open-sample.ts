@@ -2,7 +2,6 @@ import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskMutation } from '../api/mutations.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
 
-/** Adds the sample project, starts its service and chooses it. */
 export const useOpenSample = ({
   leadsToOrders,
 }: {
@@ -28,5 +27,4 @@ export const useOpenSample = ({
   }
 }
 
-/** The sample while it is opened. */
 export type SampleOpening = ReturnType<typeof useOpenSample>

@@ -5,7 +5,6 @@ import { DialogFrame } from './dialog-frame.tsx'
 
 type ConfirmDialogProps<R> = {
   readonly open: boolean
-  /** A request. */
   readonly title: string
   readonly children: ReactNode
   /** The deed itself, not "OK": "Remove project". */
@@ -13,7 +12,6 @@ type ConfirmDialogProps<R> = {
   readonly isRunning?: boolean
   /** Does it. Once a call succeeds the dialog closes; why it failed is said in it. */
   readonly onConfirm: () => Promise<Answer<R>> | void
-  /** After a call that succeeded. */
   readonly onDone?: (result: R) => void
   readonly onClose: () => void
 }

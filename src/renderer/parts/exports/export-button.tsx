@@ -7,14 +7,12 @@ import type { ExportRequest } from './export-words.ts'
 type ExportButtonProps = {
   readonly of: ExportRequest
   readonly title?: string
-  /** What is written, in which order. */
   readonly children: ReactNode
   readonly warning?: string | undefined
   /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
 }
 
-/** Opens the dialog that writes what a list shows into a file. */
 export const ExportButton = ({ isShort = false, ...props }: ExportButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

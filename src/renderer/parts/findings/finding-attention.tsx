@@ -19,7 +19,6 @@ const historyWords: Readonly<Record<string, string>> = {
   reopened: 'Marked as unseen',
 }
 
-/** Acknowledges a finding, with a note for those who look later. */
 export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }) => {
   const acknowledge = useDeskMutation('findings.acknowledge')
   const [note, setNote] = useState('')
@@ -58,7 +57,6 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
   )
 }
 
-/** What became of a finding. */
 export const FindingHistory = ({ history }: Pick<Output<'findings.get'>, 'history'>) => (
   <DrawerSection title="History">
     <SimpleTable
