@@ -64,10 +64,10 @@ for (const part of Object.keys(dialogCases) as DialogPart[])
         }
         /** The address of the screen that is there as it was drawn: a dialog that was closed without a fault leaves it so. */
         let drawn = ''
-        for (const [index, { file, ...one }] of casesOf(part).entries())
+        for (const [index, { file, ...dialogCase }] of casesOf(part).entries())
           await test.step(file, async () => {
-            const press = one.press.map((step) => step.replace('{proof}', String(names['proof'])))
-            const url = urlOf(one.at)
+            const press = dialogCase.press.map((step) => step.replace('{proof}', String(names['proof'])))
+            const url = urlOf(dialogCase.at)
             const isThere = drawn === url && app.url() === url
             const isClean = drawn !== ''
             drawn = ''

@@ -12,17 +12,17 @@ test('deliveries appear live, newest first, with what they say, and open with fi
   desk,
   open,
 }) => {
-  const own = ownTransfers()
-  await open(`/events?contractAddress=${own.contract}`)
+  const transfers = ownTransfers()
+  await open(`/events?contractAddress=${transfers.contract}`)
   await expect(app.getByText('No results')).toBeVisible()
-  await deliver(desk.receiver, own.payload('current-erc20-transfer'))
+  await deliver(desk.receiver, transfers.payload('current-erc20-transfer'))
   const rows = rowsOf(app)
   // Neither the symbol nor the decimals of its coin are known here: no amount is made up.
   await expect(rows.nth(1)).toContainText('33 units')
   await expect(rows.nth(1)).toContainText('minted to 0xe6eb…abf4')
-  await deliver(desk.receiver, own.payload('legacy-Log-transferEvent'))
+  await deliver(desk.receiver, transfers.payload('legacy-Log-transferEvent'))
   await expect(rows.nth(1)).toContainText('Token #1237 ×2')
-  const packed = new Uint8Array(gzipSync(own.payload('current-block-removed')))
+  const packed = new Uint8Array(gzipSync(transfers.payload('current-block-removed')))
   await deliver(desk.receiver, packed, { 'content-encoding': 'gzip', 'x-mark': 'seen' })
   // The removal is of the log that stands there already: it takes its place.
   await expect(rows.nth(1)).toContainText('removed')
@@ -37,7 +37,7 @@ test('deliveries appear live, newest first, with what they say, and open with fi
   await expect(drawer).toContainText('A later delivery removes this log')
   await expect(drawer.getByRole('heading', { name: 'Deliveries of this log, 2' })).toBeVisible()
 
-  await deliver(desk.receiver, own.payload('current-erc1155-two-events'))
+  await deliver(desk.receiver, transfers.payload('current-erc1155-two-events'))
   await app.keyboard.press('Escape')
   await rows.filter({ hasText: '2 collectibles' }).first().click()
   const details = app.getByRole('complementary', { name: 'TransferBatch' })
@@ -63,23 +63,23 @@ test('filters say what is wrong and survive a reload, search finds words, a view
   desk,
   open,
 }) => {
-  const own = ownTransfers()
-  const word = `walrus${own.contract.slice(2, 8)}`
-  await deliver(desk.receiver, own.log(1, { memo: word }))
-  await deliver(desk.receiver, own.log(2))
-  const asked: string[] = []
+  const transfers = ownTransfers()
+  const word = `walrus${transfers.contract.slice(2, 8)}`
+  await deliver(desk.receiver, transfers.log(1, { memo: word }))
+  await deliver(desk.receiver, transfers.log(2))
+  const requests: string[] = []
   app.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+    if (request.method() === 'POST') requests.push(`${new URL(request.url()).pathname} ${request.postData()}`)
   })
   await open('/events')
   const rows = rowsOf(app)
   await expect(rows.nth(2)).toBeVisible()
   // The first lines of the page ask in the words of the parts that show the answers: otherwise all would be asked twice.
-  const first = [...new Set(asked)].filter((call) => /\.(?:list|status|info|outages) /.test(call))
+  const first = [...new Set(requests)].filter((call) => /\.(?:list|status|info|outages) /.test(call))
   expect(first).toContain('/api/events.list {"filter":{"fold":true},"limit":100}')
   expect(new Set(first.map((call) => call.split(' ')[0])).size).toBe(first.length)
   const search = app.getByRole('combobox', { name: 'Search' })
-  await search.fill(`contract:${own.contract.toUpperCase().replace('X', 'x')}`)
+  await search.fill(`contract:${transfers.contract.toUpperCase().replace('X', 'x')}`)
   await app.keyboard.press('Enter')
   await expect(rows).toHaveCount(3)
   await app.reload()

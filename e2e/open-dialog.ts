@@ -108,7 +108,7 @@ export const openDialog = async (page: Page, steps: readonly string[]): Promise<
 
 /** Controls that no scrolling brings into sight, or that something else lies over. Rows of a table are reached by its keys. */
 export const unreachable = (opened: Element): string[] => {
-  const found: string[] = []
+  const problems: string[] = []
   for (const control of opened.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')) {
     const isHidden = !control.checkVisibility({ visibilityProperty: true })
     if (isHidden || control.matches(':disabled, [aria-hidden="true"], [role="grid"] *')) continue
@@ -122,9 +122,9 @@ export const unreachable = (opened: Element): string[] => {
     const isHit = hit !== null && (control.contains(hit) || hit.contains(control))
     const label = hit?.closest('label, .MuiInputBase-root')
     if (!isIn || !(isHit || label?.contains(control) === true))
-      found.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, right, bottom].join()}`)
+      problems.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, right, bottom].join()}`)
   }
-  return found
+  return problems
 }
 
 const hasName = (opened: Element): boolean => {

@@ -117,7 +117,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
   },
   orders: async (desk) => {
     const { id: project, startCollection } = await sampleProject(desk)
-    const of = { project, ...startCollection }
+    const collection = { project, ...startCollection }
     await checkOrders(desk)
     // What changed between two of them can be exported: the sample trades until something has.
     await until(async () => {
@@ -125,12 +125,12 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
       await pause(1_000)
       await callDesk(desk, 'sample.setActivity', { perMinute: 0, faults: false })
       await checkOrders(desk)
-      const { snapshots } = await callDesk(desk, 'snapshots.list', { ...of, side: 'listing' })
+      const { snapshots } = await callDesk(desk, 'snapshots.list', { ...collection, side: 'listing' })
       const pair = { before: snapshots[1]?.id, after: snapshots[0]?.id, limit: 1 }
       const { counts } = await callDesk(desk, 'snapshots.compare', pair)
       return Object.values(counts).some((count) => count > 0)
     })
-    const dead = await callDesk(desk, 'orders.statuses', { ...of, filter: { fillable: ['no'] } })
+    const dead = await callDesk(desk, 'orders.statuses', { ...collection, filter: { fillable: ['no'] } })
     const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
     await callDesk(desk, 'portfolio.setMakers', { project, makers })
     return {
@@ -171,10 +171,10 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     const trade = await startTradeService()
     const { id, startCollection, marketplaceUrl } = await sampleProject(desk)
     const { contractAddress } = startCollection
-    const of = { collectionContractAddress: contractAddress }
+    const collection = { collectionContractAddress: contractAddress }
     service.list([
-      sentOrder(1, '2', { ...of, priceAmount: 7 }),
-      sentOrder(2, '3', { ...of, priceCurrencyAddress: `0x${'b'.repeat(40)}` }),
+      sentOrder(1, '2', { ...collection, priceAmount: 7 }),
+      sentOrder(2, '3', { ...collection, priceCurrencyAddress: `0x${'b'.repeat(40)}` }),
     ])
     const use = (url: string): Promise<unknown> =>
       callDesk(desk, 'projects.update', { id, marketplaceUrl: url })

@@ -140,16 +140,16 @@ test.describe('while the desk does not answer', () => {
       await expect(lost).toContainText('What is shown is older.')
       await expect(lost).toContainText('This page tries again')
       // Any answer takes the message away, so none is given until the button has asked.
-      const asked: Route[] = []
+      const routes: Route[] = []
       answer = async (route) => {
-        if (route.request().url().endsWith('/api/desk.info')) asked.push(route)
+        if (route.request().url().endsWith('/api/desk.info')) routes.push(route)
         else await route.abort()
       }
       await lost.getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await expect.poll(() => routes.length).toBeGreaterThan(0)
       await expect(lost).toBeVisible()
       answer = (route) => route.continue()
-      for (const route of asked) await route.continue()
+      for (const route of routes) await route.continue()
       await expect(lost).toBeHidden()
       await app.unroute(/\/api\//)
 

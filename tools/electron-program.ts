@@ -38,14 +38,14 @@ export const fetchElectronProgram = async (root: string): Promise<string | undef
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: longestFetchMs,
     })
-    let said = ''
+    let output = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(0, 10_000)
+      output = (output + text).slice(0, 10_000)
     })
     child.on('error', (cause) => resolve(cause.message))
     child.on('close', (_code, signal) => {
       if (findElectronProgram(root) !== undefined) return resolve(undefined)
-      const line = said.split('\n').find((text) => /error/i.test(text))
+      const line = output.split('\n').find((text) => /error/i.test(text))
       resolve(line?.trim() ?? (signal === null ? 'the downloader gave no reason' : 'it took too long'))
     })
   })

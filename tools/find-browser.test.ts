@@ -12,10 +12,10 @@ const machine = (
 ): { machine: Machine; ran: string[]; said: string[] } => {
   const there = new Set(programs)
   const ran: string[] = []
-  const said: string[] = []
+  const printed: string[] = []
   return {
     ran,
-    said,
+    said: printed,
     machine: {
       platform: 'linux',
       env: { PATH: '/bin' },
@@ -29,7 +29,7 @@ const machine = (
         if (added !== undefined) there.add(added)
         return added !== undefined
       },
-      say: (line) => said.push(line),
+      say: (line) => printed.push(line),
       ...more,
     },
   }

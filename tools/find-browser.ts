@@ -89,8 +89,8 @@ const minutes = (count: number): number => count * 60_000
  * packages. Each attempt is bounded in time.
  */
 export const obtainBrowser = (machine: Machine = thisMachine()): FoundBrowser => {
-  const found = findBrowser(machine)
-  if ('path' in found || machine.env['MARKETDESK_CHROMIUM']) return found
+  const browser = findBrowser(machine)
+  if ('path' in browser || machine.env['MARKETDESK_CHROMIUM']) return browser
   machine.say('No Chromium found; fetching one for the tests (once) …')
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   machine.run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], minutes(5), false)

@@ -47,10 +47,10 @@ export const setFuses = async (program: string, sign = false): Promise<void> => 
   await flipFuses(program, config)
   const wire = await getCurrentFuseWire(program)
   const states = new Map(Object.entries(wire))
-  for (const [fuse, wanted] of Object.entries(fuses)) {
-    if (states.get(fuse) !== (wanted ? FuseState.ENABLE : FuseState.DISABLE)) {
+  for (const [fuse, expected] of Object.entries(fuses)) {
+    if (states.get(fuse) !== (expected ? FuseState.ENABLE : FuseState.DISABLE)) {
       throw new Error(
-        `The fuse ${FuseV1Options[Number(fuse)]} of ${program} is not ${wanted ? 'on' : 'off'}.`,
+        `The fuse ${FuseV1Options[Number(fuse)]} of ${program} is not ${expected ? 'on' : 'off'}.`,
       )
     }
   }

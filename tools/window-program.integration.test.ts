@@ -81,13 +81,13 @@ describe.skipIf(process.platform === 'win32')('npm start (stand-ins need a POSIX
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, DISPLAY: ':0', ELECTRON_OVERRIDE_DIST_PATH: folder, PATH: path },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-    await expect.poll(() => said).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
-    expect(said).toContain('its program ended with code 1 before it showed the page')
-    expect(said).toContain('  Running as root without --no-sandbox is not supported.')
-    expect(said).toContain('The browser host leaves out --no-sandbox.\n')
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    await expect.poll(() => output).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    expect(output).toContain('its program ended with code 1 before it showed the page')
+    expect(output).toContain('  Running as root without --no-sandbox is not supported.')
+    expect(output).toContain('The browser host leaves out --no-sandbox.\n')
     await expect.poll(() => existsSync(join(folder, 'opened'))).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])

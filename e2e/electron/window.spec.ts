@@ -22,12 +22,12 @@ test('the window shows the screens; its page has no Node, stays where it is, and
   await expect(orders).toBeVisible()
   expect(address()).toBe('app://main/')
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
-  const found = await page.evaluate(() =>
+  const globals = await page.evaluate(() =>
     ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in globalThis,
     ),
   )
-  expect(found).toEqual([])
+  expect(globals).toEqual([])
   const bridge = await page.evaluate(() => Object.keys(window.marketdesk ?? {}).toSorted())
   expect(bridge).toEqual(['cancel', 'host', 'methods', 'onFind', 'onPlace', 'subscribe'])
 

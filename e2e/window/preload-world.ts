@@ -17,11 +17,11 @@ type AnyFunction = (...args: unknown[]) => unknown
  * functions of the other world that call back. Events of the document reach both worlds at once, and Chromium clones what they carry.
  */
 export const linkWorlds = (link: string, here: 'page' | 'preload', there: 'page' | 'preload') => {
-  const own = new Map<number, AnyFunction>()
+  const functions = new Map<number, AnyFunction>()
 
   const addFunction = (run: AnyFunction): number => {
-    own.set(own.size, run)
-    return own.size - 1
+    functions.set(functions.size, run)
+    return functions.size - 1
   }
 
   const pass = (value: unknown): Passed => {
@@ -70,7 +70,7 @@ export const linkWorlds = (link: string, here: 'page' | 'preload', there: 'page'
     const { id, args } = (event as CustomEvent<{ id: number; args: readonly Passed[] }>).detail
     let detail: Outcome
     try {
-      const run = own.get(id)
+      const run = functions.get(id)
       if (run === undefined) throw new Error(`There is no function ${id}.`)
       detail = { result: pass(run(...args.map(accept))) }
     } catch (cause) {

@@ -20,8 +20,7 @@ import { orStorageFailure } from './platform/app-database/storage-fault.ts'
 import { createAuditService } from '../features/audit/desk/service.ts'
 import { importRows } from '../features/events/desk/import-rows.ts'
 import { jobsTable } from './platform/jobs/jobs-table.ts'
-import { createStoredJobs } from './platform/jobs/stored-jobs.ts'
-import { createLogJobs } from '../features/log-maintenance/desk/log-jobs.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
 import { createLogMaintenance } from '../features/log-maintenance/desk/log-maintenance.ts'
 import { createListeners } from '../features/listeners/desk/listeners.ts'
 import { receiverPaths } from '../features/listeners/desk/receiver-paths.ts'
@@ -144,15 +143,11 @@ export const createFeatures = (
     background: faults.background,
     logger,
   })
-  const storedJobs = createStoredJobs({
+  const jobs = createJobs({
     table: appDatabase.table(jobsTable),
     logger,
     onChange: topics.ofFeature('jobs'),
-  })
-  const jobs = createLogJobs({
-    running: storedJobs.running,
-    onChange: topics.ofFeature('log'),
-    logger,
+    onEnd: topics.ofFeature('log'),
   })
   const logMaintenance = createLogMaintenance({
     folders: { log: join(host.data, 'log'), exports: join(host.data, 'exports') },
@@ -163,7 +158,7 @@ export const createFeatures = (
     logger,
     onLogChange: (lastId) => log.wake(lastId),
     copy: teamCopy,
-    interruptedImports: () => storedJobs.inputs('log.import').map(({ path }) => path),
+    interruptedImports: () => jobs.inputs('log.import').map(({ path }) => path),
   })
   const signatures = createSignatures({
     projects,
@@ -237,7 +232,7 @@ export const createFeatures = (
     thread: chain.thread,
     table: appDatabase.table(chainVerdictsTable),
     signatures,
-    storedJobs,
+    jobs,
     exportsFolder: join(host.data, 'exports'),
     readChecker,
     version: host.versions.app,
@@ -247,7 +242,6 @@ export const createFeatures = (
 
   const audit = createAuditService({
     store: appDatabase,
-    storedJobs,
     jobs,
     thread: chain.thread,
     hasNode: (chainId) => chain.reader.hasNode(chainId),
@@ -282,7 +276,7 @@ export const createFeatures = (
     networks,
     chain,
     store: appDatabase,
-    storedJobs,
+    jobs,
     currenciesOf: sampleCurrencies({ sample, projects }),
     contracts: (project) => transactions.known.contracts(project),
     ownMakers: (project) => market.saleAccounts.ownMakers(project),
@@ -387,7 +381,6 @@ export const createFeatures = (
     chain,
     signatures,
     jobs,
-    storedJobs,
     logMaintenance,
     backups,
     forwarding,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OrderJob } from '../features/orders/contract.ts'
+import type { Job, JobOf } from '../features/jobs/contract.ts'
 import { startServeProcess } from './host/testing/serve-process.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { startLocalServer } from './platform/http/testing/local-server.ts'
@@ -47,28 +47,28 @@ beforeEach(() => {
   pageOf = endless
 })
 
-const begin = async (name: string, input: object): Promise<() => Promise<OrderJob | undefined>> => {
-  const begun = await desk().call(name, { project, ...collection, ...input })
-  expect(begun).toMatchObject({ ok: true })
-  const { job } = begun.value as { job: number }
-  return async () => (await desk().ask('orders.jobs')).jobs.find(({ id }) => id === job)
-}
 const takesDeliveries = async (): Promise<boolean> =>
   (await fetch(desk().receiver, { method: 'POST', body: '[]' })).ok
 
-const ended = async (name: string, input: object): Promise<OrderJob | undefined> => {
-  const job = await begin(name, input)
-  await expect.poll(async () => (await job())?.state, { timeout: 100_000 }).not.toBe('running')
-  return job()
+/** A check when it has ended. */
+const checked = async (): Promise<JobOf<'orders.check'>> => {
+  const { job: id } = await desk().ask('orders.check', { project, ...collection })
+  const isCheck = (job: Job): job is JobOf<'orders.check'> => job.id === id && job.method === 'orders.check'
+  const look = async () => (await desk().ask('jobs.list')).jobs.find(isCheck)
+  await expect.poll(async () => (await look())?.state, { timeout: 100_000 }).not.toBe('running')
+  return (await look()) ?? expect.fail('the check is not listed')
 }
 
 test('a check ends where the memory for lists does, says so, and checks what it read', async () => {
-  const job = await ended('orders.check', {})
-  expect(job).toMatchObject({ state: 'done', failure: null, cut: { limit: 'memory', rows: job?.rows } })
-  expect(job?.rows).toBeGreaterThanOrEqual(rowsOfPage)
-  expect(job?.cut?.next).toBe((job?.cut?.pages ?? 0) + 1)
+  const { state, failure, result } = await checked()
+  expect({ state, failure }).toEqual({ state: 'done', failure: null })
+  const rows = result?.rows ?? 0
+  const partial = result?.partial ?? expect.fail('it has no result')
+  expect(partial).toMatchObject({ because: { id: 'list-cut', values: { limit: 'memory', rows } } })
+  expect(rows).toBeGreaterThanOrEqual(rowsOfPage)
+  expect(partial).toHaveProperty('continue')
   const latest = await desk().call('orders.lastCheck', { project, ...collection })
-  expect(latest).toMatchObject({ ok: true, value: { check: { orders: job?.rows, cut: job?.cut } } })
+  expect(latest).toMatchObject({ ok: true, value: { check: { orders: rows, partial } } })
   expect(await takesDeliveries()).toBe(true)
 }, 120_000)
 

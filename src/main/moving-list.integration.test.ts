@@ -4,7 +4,8 @@ import { workControls } from './platform/jobs/testing/work-controls.ts'
 import { plainOrder } from '../features/orders/core/testing/plain-order.ts'
 import type { Order } from '../core/wire/marketplace.ts'
 import type { Output } from '../contract/contract.ts'
-import type { OrderJob } from '../features/orders/contract.ts'
+import type { JobOf } from '../features/jobs/contract.ts'
+import { jobsOf } from './platform/jobs/testing/jobs-of.ts'
 import { ended, openOrdersDesk } from '../features/orders/desk/testing/orders-desk.ts'
 import { startTestServer } from '../features/service-client/desk/testing/test-server.ts'
 import { openAppDatabase } from './open-app-database.ts'
@@ -65,9 +66,10 @@ const server = inEachTest(() =>
 )
 const folder = inEachTest(() => testFolder('moving'))
 const appDatabase = inEachTest(() => openAppDatabase({ folder: folder(), logger: silentLogger }))
-const desk = inEachTest(() => openOrdersDesk(appDatabase(), folder(), () => server().url))
-const take = async (): Promise<{ id: number; job: OrderJob }> => {
-  const job = await ended(desk(), desk().check(collection))
+const jobs = inEachTest(() => jobsOf(appDatabase()))
+const desk = inEachTest(() => openOrdersDesk(appDatabase(), folder(), () => server().url, { jobs: jobs() }))
+const take = async (): Promise<{ id: number; job: JobOf<'orders.check'> }> => {
+  const job = await ended(jobs(), desk().check(collection))
   expect(job).toMatchObject({ state: 'done', failure: null })
   const [newest] = valueOf(await desk().listSnapshots(list)).snapshots
   return { id: newest?.id ?? 0, job }
@@ -120,8 +122,7 @@ const whole = async (move: typeof meanwhile): Promise<Awaited<ReturnType<typeof 
   const taken = await takeAround(move)
   const now = new Set(market)
   expect(taken.during).toMatchObject({ reading: 'whole', uncertain: 0, orders: market.length })
-  expect(taken.job.uncertain).toBe(null)
-  expect(taken.job.rows).toBe(market.length)
+  expect(taken.job.result).toMatchObject({ rows: market.length, partial: { complete: true } })
   // Exactly what really went, and what really came.
   const sorted = (keys: Iterable<string>): string[] => [...keys].toSorted()
   expect(sorted(keysOf(taken.to, 'gone'))).toEqual(sorted([...before].filter((id) => !now.has(id))))
@@ -162,7 +163,9 @@ test('a list that never rests says how many rows are uncertain, and makes no fal
   const taken = await takeAround(restless)
   expect(taken.during.reading).toBe('moved')
   expect(taken.during.uncertain).toBeGreaterThan(0)
-  expect(taken.job.uncertain).toBe(taken.during.uncertain)
+  expect(taken.job.result?.partial).toMatchObject({
+    because: { id: 'list-moved', values: { uncertain: taken.during.uncertain } },
+  })
   expect(taken.falsely).toEqual([])
   expect(keysOf(taken.to, 'gone')).toEqual([])
   expect(keysOf(taken.from, 'revived')).toEqual([])
@@ -172,9 +175,10 @@ test('a list that never rests says how many rows are uncertain, and makes no fal
 
 test('a list that never rests an export marks the uncertain rows and has none twice; a check says so too', async () => {
   meanwhile = restless
-  const checked = await ended(desk(), desk().check(collection))
-  expect(checked.uncertain).toBeGreaterThan(0)
-  expect(valueOf(desk().lastCheck(collection)).check?.uncertain).toBe(checked.uncertain)
+  const checked = await ended(jobs(), desk().check(collection))
+  const reading = checked.result?.partial
+  expect(reading).toMatchObject({ because: { id: 'list-moved', values: { uncertain: expect.any(Number) } } })
+  expect(valueOf(desk().lastCheck(collection)).check?.partial).toEqual(reading)
   for (const format of ['csv', 'jsonl'] as const) {
     const file = valueOf(await desk().export({ ...list, format }, workControls()))
     const lines = (await readFile(file.path, 'utf8')).trimEnd().split(/\r?\n/)
@@ -207,7 +211,7 @@ test.each([
   ['rows of two pages in turn', (page: number) => ({ ...plainPage((page % 2) + 1), more: true })],
 ])('a service that repeats %s is given up soon', async (_what, answer) => {
   pageOf = answer
-  const job = await ended(desk(), desk().check(collection))
+  const job = await ended(jobs(), desk().check(collection))
   expect(job).toMatchObject({ state: 'failed', failure: { kind: 'bad-answer' } })
   expect(job.failure?.message).toContain('repeats itself')
   expect(requests).toBeLessThanOrEqual(6)

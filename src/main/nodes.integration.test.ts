@@ -110,9 +110,9 @@ const budget = { callsPerDay: 100, megabytesPerDay: 10, mayExceed: false }
 it('nodes are added, ordered, paused, edited and removed; no address is shown or stored in plain text', async () => {
   const desk = await open()
   const url = await startNode()
-  const said: unknown[] = []
+  const responses: unknown[] = []
   const note = <T>(value: T): T => {
-    said.push(value)
+    responses.push(value)
     return value
   }
   for (const label of ['one', 'two', 'three'])
@@ -122,20 +122,20 @@ it('nodes are added, ordered, paused, edited and removed; no address is shown or
   const nowhere = errorOf(note(await desk.nodes.add({ network: 'nowhere', label: 'one', url, budget })))
   expect(nowhere.kind).toBe('not-found')
   const { nodes } = desk.nodes.list()
-  const [one, two] = nodes
+  const [first, second] = nodes
   expect(contract['nodes.list'].output.safeParse({ nodes }).error).toBeUndefined()
-  note(valueOf(await desk.nodes.move({ id: two?.id ?? '', place: 0 })))
-  note(valueOf(await desk.nodes.update({ id: one?.id ?? '', isPaused: true, label: 'first' })))
+  note(valueOf(await desk.nodes.move({ id: second?.id ?? '', place: 0 })))
+  note(valueOf(await desk.nodes.update({ id: first?.id ?? '', isPaused: true, label: 'first' })))
   expect(desk.nodes.list().nodes).toMatchObject([
     { label: 'two', state: 'ready', address: { set: true, last4: 'cdef' }, left: { calls: 100 } },
     { label: 'first', state: 'paused' },
     { label: 'three' },
   ])
-  note(valueOf(await desk.nodes.remove(two?.id ?? '')))
+  note(valueOf(await desk.nodes.remove(second?.id ?? '')))
   await desk.stop()
   const again = await open()
   expect(labels(again)).toEqual(['first', 'three'])
-  expect(JSON.stringify(said)).not.toContain(key)
+  expect(JSON.stringify(responses)).not.toContain(key)
   expect(await filesWith(key)).toEqual([])
 })
 

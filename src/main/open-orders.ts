@@ -13,7 +13,7 @@ export type OpenOrdersDeps = Pick<
   | 'listeners'
   | 'projects'
   | 'networks'
-  | 'storedJobs'
+  | 'jobs'
   | 'currenciesOf'
   | 'ownMakers'
   | 'reportFindings'

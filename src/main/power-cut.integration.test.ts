@@ -95,7 +95,7 @@ const findAfter = ({ files }: Cut) => {
   const store = untilEnd(openAppDatabase({ folder, logger: silentLogger }))
   const alerts = store.table(alertsTable)
   const newest = { order: 'DESC', low: 0, high: 9, limit: 9 } as const
-  const found = {
+  const counts = {
     drafts: store.table(draftsTable).list({ project: 'main', ...newest }).length,
     listeners: store.table(listenersTable).list().length,
     messages: alerts.messages({ target: null, states: ['waiting'], below: null, limit: 9 }).length,
@@ -104,7 +104,7 @@ const findAfter = ({ files }: Cut) => {
   const database = new Database(join(folder, 'desk.db'), { readonly: true })
   const integrity = database.pragma('integrity_check', { simple: true })
   database.close()
-  return { ...found, integrity, notices: store.notices() }
+  return { ...counts, integrity, notices: store.notices() }
 }
 
 test('a power cut right after an answer loses no draft, listener, message or acknowledgement', (context) => {

@@ -268,7 +268,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
     }
     const check = async (): Promise<void> => {
       const { job } = await ask('orders.check', collection)
-      const state = async () => (await ask('orders.jobs')).jobs.find(({ id }) => id === job)?.state
+      const state = async () => (await ask('jobs.list')).jobs.find(({ id }) => id === job)?.state
       await expect.poll(state).toBe('done')
     }
 

@@ -192,8 +192,8 @@ export const startChain = async (): Promise<Chain> => {
   for (const trader of traders)
     await call(who.minter, editions, editionsAbi, 'mint', [trader, ids, ids.map(() => 100n)])
   for (const [index, trader] of traders.entries()) {
-    const own = ids.map((id) => id + BigInt(index * 10))
-    await call(who.minter, uniques, uniquesAbi, 'mint', [own.map(() => trader), own])
+    const tokenIds = ids.map((id) => id + BigInt(index * 10))
+    await call(who.minter, uniques, uniquesAbi, 'mint', [tokenIds.map(() => trader), tokenIds])
   }
   await node.setBalance({ address: contracts.Wallet ?? zeroAddress, value: 10n ** 20n })
   return {

@@ -119,8 +119,8 @@ test.each(['orders', 'counter'] as const)(
       orders: trade.form.orders.map((one) => ({ ...one, components: JSON.stringify(components) })),
       cancellation: { book: 'seaport', contract: seaport, by },
     }
-    const one = { trade: { ...trade, form }, answer: { ...trade.answer, steps: [] } }
-    const made = await inScene('cancellation', () => desk().verdictOf(one, 'with a node'))
+    const stepless = { trade: { ...trade, form }, answer: { ...trade.answer, steps: [] } }
+    const made = await inScene('cancellation', () => desk().verdictOf(stepless, 'with a node'))
     const { steps, verdict, simulation } = made
     expect([verdict.state, verdict.reasons, simulation?.effect?.changes]).toEqual(['accepted', [], []])
     const cancels = steps.map(({ to, data, value }) => ({ ...filling, to, data, value }))
@@ -248,7 +248,7 @@ describe('the health of an order', () => {
     const listed = (id: bigint, currency: 'ETH' | 'WETH' | 'USDC' = 'WETH') =>
       offered('listing', 'unique', id, currency)
     const noFees = { fees: [] }
-    const found = await verdictsOf('unique', () => ({
+    const verdicts = await verdictsOf('unique', () => ({
       native: signed(listed(1n, 'ETH')),
       conduit: signed(listed(2n, 'USDC'), { throughConduit: true }),
       private: signed(listed(3n), { buyer: other }),
@@ -266,7 +266,7 @@ describe('the health of an order', () => {
       'offer for any': signed(offered('offer', 'unique', 32n, 'WETH', noFees), { anyToken: true }),
       'offer for its own': signed(offered('offer', 'unique', 1n, 'WETH')),
     }))
-    expect(found).toMatchObject({
+    expect(verdicts).toMatchObject({
       native: filled,
       conduit: filled,
       private: { ...filled, by: other },
@@ -293,12 +293,12 @@ describe('the health of an order', () => {
     const { offered } = shopOf(chain())
     const { Forwarder } = chain().contracts
     const toContract = offered('listing', 'edition', 6n, 'ETH')
-    const found = await verdictsOf('edition', () => ({
+    const verdicts = await verdictsOf('edition', () => ({
       listing: signedOrder(chain(), offered('listing', 'edition', 5n, 'WETH')),
       'private, to a contract that takes none': signedOrder(chain(), toContract, { buyer: Forwarder }),
       offer: signedOrder(chain(), offered('offer', 'edition', 7n, 'USDC')),
     }))
-    expect(found).toMatchObject({
+    expect(verdicts).toMatchObject({
       listing: filled,
       'private, to a contract that takes none': {
         state: 'held-approved',
@@ -335,14 +335,14 @@ describe('the health of an order', () => {
       const terms = { maker, tokenId: '1', currency: zeroAddress, price: '1000' }
       return listing({ orderId, number: number.toString(), ...terms, ...untilEnd() })
     })
-    const [known, unknown] = await inScene('one buyer', async () => [
+    const [namedBuyer, unknown] = await inScene('one buyer', async () => [
       (await healthOf(chain(), collection, [order], attacker)).get(order.key),
       (await healthOf(chain(), collection, [order], account)).get(order.key),
     ])
     if (snapshot !== undefined) await chain().node.revert({ id: snapshot })
-    expect(known).toMatchObject({ state: 'fillable', step: 'simulation' })
+    expect(namedBuyer).toMatchObject({ state: 'fillable', step: 'simulation' })
     expect(unknown).toMatchObject({ state: 'dead', findings: [{ reason: 'would-revert' }] })
-    expect(known?.answers.at(-1)?.by).toBe(attacker)
+    expect(namedBuyer?.answers.at(-1)?.by).toBe(attacker)
     expect(unknown?.answers.at(-1)?.by).toBe(account)
   })
 })

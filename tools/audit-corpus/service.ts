@@ -40,14 +40,14 @@ export type LyingService = LocalServer & {
 
 /** A marketplace over HTTP that says what it is given to say. */
 export const startService = async (): Promise<LyingService> => {
-  let said: Answer = { steps: [], orders: [] }
+  let next: Answer = { steps: [], orders: [] }
   const answerTo = (path: string, body: unknown): unknown => {
     const { filter = filterSchema.parse({}) } = requestSchema.parse(body)
     const page = { page: 1, pageSize: 100, more: false }
-    if (/\/rpc\/Marketplace\/Generate(?:Buy|Sell)Transaction$/.test(path)) return { steps: said.steps }
-    if (path.endsWith('/rpc/Marketplace/ListOffersForCollectible')) return { offers: said.orders, page }
+    if (/\/rpc\/Marketplace\/Generate(?:Buy|Sell)Transaction$/.test(path)) return { steps: next.steps }
+    if (path.endsWith('/rpc/Marketplace/ListOffersForCollectible')) return { offers: next.orders, page }
     if (path.endsWith('/rpc/Marketplace/ListCollectibles'))
-      return { collectibles: bestOfEach(said.orders, filter), page }
+      return { collectibles: bestOfEach(next.orders, filter), page }
     return null
   }
   const server = await startLocalServer((request, response, body) => {
@@ -57,7 +57,7 @@ export const startService = async (): Promise<LyingService> => {
   return {
     ...server,
     say: (answer) => {
-      said = answer
+      next = answer
     },
   }
 }

@@ -128,17 +128,17 @@ export const compareWithChain = async (seed: number, count: number): Promise<Dec
       }))
       const frames = await Promise.all(some.map(({ call }) => chain.trace(call)))
       for (const [at, frame] of frames.entries()) {
-        const one = some[at]
-        if (one === undefined) continue
-        const decoded = decodeCall({ ...one.call, sender: one.call.from }, index)
-        const found = new Set(allCalls(decoded).flatMap((inner) => inner.gaps.map(({ id }) => id)))
-        for (const id of found) gaps[id] = (gaps[id] ?? 0) + 1
-        counts[found.size === 0 ? 'understood' : 'notUnderstood'] += 1
-        if (found.size === 0 && one.damage) counts.understoodDamaged += 1
-        if (found.size === 0 && frame.error == null) counts.carriedOut += 1
+        const expected = some[at]
+        if (expected === undefined) continue
+        const decoded = decodeCall({ ...expected.call, sender: expected.call.from }, index)
+        const gapIds = new Set(allCalls(decoded).flatMap((inner) => inner.gaps.map(({ id }) => id)))
+        for (const id of gapIds) gaps[id] = (gaps[id] ?? 0) + 1
+        counts[gapIds.size === 0 ? 'understood' : 'notUnderstood'] += 1
+        if (gapIds.size === 0 && expected.damage) counts.understoodDamaged += 1
+        if (gapIds.size === 0 && frame.error == null) counts.carriedOut += 1
         compare(decoded, frame, {
           chain,
-          say: (what) => differences.push({ call: one.call, what }),
+          say: (what) => differences.push({ call: expected.call, what }),
           count: () => (counts.compared += 1),
         })
       }

@@ -97,20 +97,20 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
   const payload = (calls: readonly Inner[], self: Address): Hex => {
     const nonce = random.below(8)
     const noSpace = random.chance(0.5)
-    const one = calls.length === 1 && random.chance(0.5)
+    const isSingle = calls.length === 1 && random.chance(0.5)
     const long = random.chance(0.3)
-    const flags = (noSpace ? 1 : 0) | (nonce << 1) | (one ? 0x10 : 0) | (long ? 0x20 : 0)
+    const flags = (noSpace ? 1 : 0) | (nonce << 1) | (isSingle ? 0x10 : 0) | (long ? 0x20 : 0)
     return concatHex([
       numberToHex(flags, { size: 1 }),
       noSpace ? '0x' : padHex('0x07', { size: 20 }),
       nonce === 0 ? '0x' : padHex('0x01', { size: nonce }),
-      one ? '0x' : numberToHex(calls.length, { size: long ? 2 : 1 }),
+      isSingle ? '0x' : numberToHex(calls.length, { size: long ? 2 : 1 }),
       ...calls.map(({ target, value, data, mayFail, delegate }) => {
-        const own = target === self && random.chance(0.7)
+        const isSelf = target === self && random.chance(0.7)
         const gas = random.chance(0.1)
         const strange = random.chance(0.04) ? random.pick([0x20, 0x80, 0xc0]) : 0
         const own8 =
-          (own ? 1 : 0) |
+          (isSelf ? 1 : 0) |
           (value === 0n ? 0 : 2) |
           (data === '0x' ? 0 : 4) |
           (gas ? 8 : 0) |
@@ -119,7 +119,7 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
           strange
         return concatHex([
           numberToHex(own8, { size: 1 }),
-          own ? '0x' : target,
+          isSelf ? '0x' : target,
           value === 0n ? '0x' : numberToHex(value, { size: 32 }),
           data === '0x' ? '0x' : concatHex([numberToHex(size(data), { size: 3 }), data]),
           gas ? numberToHex(5_000_000, { size: 32 }) : '0x',
@@ -158,7 +158,7 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
     self: BatchContract,
   ): readonly unknown[] => {
     const [first = child(deepest, self)] = calls
-    const one = [first.target, first.value, first.data, first.delegate ? 1 : 0]
+    const firstCall = [first.target, first.value, first.data, first.delegate ? 1 : 0]
     const datas = calls.map(({ data }) => data)
     const targets = calls.map(({ target }) => target)
     const plain = calls.map(({ target, data }) => ({ target, callData: data }))
@@ -198,7 +198,7 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
         return [maybe('0x6001600c60003960016000f300', 0.3)]
       case 'execTransaction':
         return [
-          ...one,
+          ...firstCall,
           random.chance(0.3) ? 1n : 0n,
           0n,
           random.chance(0.05) ? 1n : 0n,
@@ -220,11 +220,11 @@ export const createCalls = ({ contracts, account, sink, fussy }: BatchChain, ran
           const strange = random.chance(0.06)
           return [strange ? strangeMode() : mode, maybe(bytes, 0.4)]
         }
-        if (!signature.includes('uint8')) return one.slice(0, 3)
-        return random.chance(0.05) ? [zeroAddress, 0n, '0x6001600c60003960016000f300', 2] : one
+        if (!signature.includes('uint8')) return firstCall.slice(0, 3)
+        return random.chance(0.05) ? [zeroAddress, 0n, '0x6001600c60003960016000f300', 2] : firstCall
       }
       default:
-        return one.slice(0, signature.includes('uint8') ? 4 : 3)
+        return firstCall.slice(0, signature.includes('uint8') ? 4 : 3)
     }
   }
 

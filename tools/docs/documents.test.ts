@@ -68,3 +68,27 @@ it('the page about the architecture names every feature and every part of the ma
     .map(({ parentPath, name }) => `${relative(root, parentPath).split(sep).join('/')}/${name}`)
   expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])
 })
+
+it('the page about the architecture lists files that exist', () => {
+  const lines = [...textOf('docs/architecture.md').matchAll(/^- `(src\/[^`]+)`[^:\n]*: (`[^`]+\.ts`.*)$/gm)]
+  expect(lines.length).toBeGreaterThan(8)
+  const files = lines.flatMap(([, folder = '', names = '']) =>
+    [...names.matchAll(/`([^`]+\.ts)`/g)].map(([, name = '']) => `${folder}/${name}`),
+  )
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it('the documents name tests that exist', () => {
+  const named = documents.flatMap(
+    (document) => textOf(document).match(/(?:src|tools|e2e)\/[\w./-]+\.(?:test|spec)\.tsx?/g) ?? [],
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it('the documents stay within 25,000 words, ten guides and 120 lines of README', () => {
+  const words = documents.flatMap((document) => textOf(document).split(/\s+/).filter(Boolean))
+  expect(words.length).toBeLessThanOrEqual(25_000)
+  expect(documents.filter((document) => dirname(document).endsWith('guides')).length).toBeLessThanOrEqual(10)
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(120)
+})

@@ -273,6 +273,15 @@ const houseViolations: readonly Violation[] = [
     'export const value = one',
   ),
   fault(
+    'vague-names',
+    'tools/vague-name.ts',
+    'export const first = (rows: readonly number[]): number | undefined => {',
+    '  const [found] = rows',
+    ...Array.from({ length: 14 }, () => ''),
+    '  return found',
+    '}',
+  ),
+  fault(
     'typescript(no-floating-promises)',
     'src/main/api/floats.ts',
     'const work = async (): Promise<void> => {}',

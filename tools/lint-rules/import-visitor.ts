@@ -7,10 +7,12 @@ const literal = (node: Node | null | undefined): string | null =>
  * Visits every way in which a file can name another module: `import`, `export … from`, `import()`, `require()` and
  * `import('…')` in a type. `typeOnly` tells those that leave no trace in the running program.
  */
-export const importVisitor = (found: (node: Node, specifier: string, typeOnly: boolean) => void): Visitor => {
+export const importVisitor = (
+  onImport: (node: Node, specifier: string, typeOnly: boolean) => void,
+): Visitor => {
   const report = (node: Node, source: Node | null | undefined, typeOnly = false): void => {
     const specifier = literal(source)
-    if (specifier !== null) found(node, specifier, typeOnly)
+    if (specifier !== null) onImport(node, specifier, typeOnly)
   }
   return {
     ImportDeclaration: (node) => report(node, node.source, node.importKind === 'type'),

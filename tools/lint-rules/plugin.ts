@@ -7,6 +7,7 @@ import { ipcPlaceRule, openExternalRule } from './one-place-rule.ts'
 import { packagePlaceRule } from './package-place-rule.ts'
 import { bridgePlaceRule, noMarkupRule } from './page-rules.ts'
 import type { Rule } from './rule-types.ts'
+import { vagueNamesRule } from './vague-names-rule.ts'
 import { windowOptionsRule } from './window-options-rule.ts'
 
 const rules: Record<string, Rule> = {
@@ -22,6 +23,7 @@ const rules: Record<string, Rule> = {
   facts: factsRule,
   'import-ending': importEndingRule,
   'no-test-imports': noTestImportsRule,
+  'vague-names': vagueNamesRule,
 }
 
 /** The rules of this house, loaded by the linter through `jsPlugins` of `.oxlintrc.json`. A plugin is a default export. */

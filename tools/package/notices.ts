@@ -113,8 +113,8 @@ const billOfMaterials = (root: string, packages: readonly ShippedPackage[]): obj
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
   const missing = [...shipped].filter((one) => !named.has(one))
   if (missing.length > 0) throw new Error(`package-lock.json does not name ${missing.join(', ')}.`)
-  const own = bill.metadata.component['bom-ref']
-  const refs = new Set([own, ...components.map((component) => component['bom-ref'])])
+  const appRef = bill.metadata.component['bom-ref']
+  const refs = new Set([appRef, ...components.map((component) => component['bom-ref'])])
   return {
     ...bill,
     metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: 'marketdesk' } },

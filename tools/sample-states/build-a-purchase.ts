@@ -21,11 +21,11 @@ export const buildAPurchase = async (
   const active = rows.flatMap(({ metadata, listing }) =>
     listing?.status === 'active' ? [{ tokenId: metadata.tokenId, ...listing }] : [],
   )
-  const wanted =
+  const chosen =
     currency === undefined
       ? active.slice(0, 2)
       : active.filter(({ priceCurrencyAddress }) => priceCurrencyAddress === currency).slice(0, 1)
-  const buyer = active.find(({ createdBy }) => wanted.every((one) => one.createdBy !== createdBy))?.createdBy
+  const buyer = active.find(({ createdBy }) => chosen.every((one) => one.createdBy !== createdBy))?.createdBy
   const form = {
     kind: 'buy',
     network: 'devnet',
@@ -33,11 +33,11 @@ export const buildAPurchase = async (
     taker: taker ?? buyer ?? '',
     marketplace: 'platform_marketplace_v2',
     walletType: 'unknown',
-    orders: wanted.map(({ orderId, tokenId }) => ({ orderId, tokenId, quantity: '1' })),
+    orders: chosen.map(({ orderId, tokenId }) => ({ orderId, tokenId, quantity: '1' })),
     additionalFees: [],
     note: '',
   }
   const draft = await call('transactions.saveDraft', { project: project.id, form })
   const { build } = await call('transactions.build', { draft: draft.id })
-  return { draft: draft.id, build, tokenId: wanted[0]?.tokenId ?? '' }
+  return { draft: draft.id, build, tokenId: chosen[0]?.tokenId ?? '' }
 }

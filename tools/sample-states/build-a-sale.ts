@@ -19,8 +19,8 @@ export const findSale = async (desk: DeskAddress) => {
   })
   const accounts = z.object({ result: z.array(z.string()) }).parse(await answer.json()).result
   for (const seller of accounts) {
-    const of = { project, ...startCollection, side: 'offer', filter: { inAccounts: [seller] } }
-    for (const { metadata, offer } of (await callDesk(desk, 'orders.list', of)).collectibles)
+    const offers = { project, ...startCollection, side: 'offer', filter: { inAccounts: [seller] } }
+    for (const { metadata, offer } of (await callDesk(desk, 'orders.list', offers)).collectibles)
       if (offer?.status === 'active' && offer.createdBy !== seller)
         return { accounts, seller, tokenId: metadata.tokenId, offer }
   }
@@ -49,8 +49,8 @@ export const buildASale = async (desk: DeskAddress): Promise<BuiltSale> => {
   const order = { orderId: offer.orderId, tokenId, quantity: '1' }
   const sale = await build({ kind: 'sell', taker: seller, marketplace: offer.marketplace, orders: [order] })
   const taker = accounts.at(-1) ?? ''
-  const of = { project: project.id, network: 'devnet', contractAddress, side: 'listing', filter: {} }
-  const listings = (await call('orders.list', of)).collectibles
+  const list = { project: project.id, network: 'devnet', contractAddress, side: 'listing', filter: {} }
+  const listings = (await call('orders.list', list)).collectibles
     .filter(({ listing }) => listing?.status === 'active' && listing.createdBy !== taker)
     .slice(0, 4)
   for (const { listing, metadata } of listings) {

@@ -8,7 +8,7 @@ export const checkOrders = async (desk: DeskAddress): Promise<void> => {
   const collection = { project: project.id, ...project.startCollection }
   const { job } = await callDesk(desk, 'orders.check', collection)
   const isRunning = async (): Promise<boolean> => {
-    const { jobs } = await callDesk(desk, 'orders.jobs', {})
+    const { jobs } = await callDesk(desk, 'jobs.list', {})
     return jobs.find(({ id }) => id === job)?.state === 'running'
   }
   while (await isRunning()) await pause(100)

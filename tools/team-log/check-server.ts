@@ -51,7 +51,7 @@ const rolesSql = `
     (SELECT receivers_per_role FROM marketdesk.log) AS most
   FROM marketdesk.receivers`
 
-const ofRoles = ({ unbound, own, most }: z.infer<typeof rolesSchema>): Finding => {
+const ofRoles = ({ unbound, own: registered, most }: z.infer<typeof rolesSchema>): Finding => {
   if (unbound > 0)
     return missing(
       'Receivers',
@@ -59,14 +59,14 @@ const ofRoles = ({ unbound, own, most }: z.infer<typeof rolesSchema>): Finding =
       `${unbound} belong to no role yet: the first role that appends for one of them gets it`,
       'Start them, or bind them: npm run team-log -- bind.',
     )
-  if (own >= most)
+  if (registered >= most)
     return missing(
       'Receivers',
       'only for a new receiver of this role',
-      `${own} belong to this role, which may register no more`,
+      `${registered} belong to this role, which may register no more`,
       'Use another role, or allow more: UPDATE marketdesk.log SET receivers_per_role = ….',
     )
-  return ok('Receivers', 'needed', `each belongs to a role; ${own} of at most ${most} to this one`)
+  return ok('Receivers', 'needed', `each belongs to a role; ${registered} of at most ${most} to this one`)
 }
 
 const logSql = `
@@ -136,9 +136,9 @@ const ofServer = (facts: z.infer<typeof factsSchema>, clockAheadMs: number): Fin
 export const checkTeamServer = async (address: TeamAddress): Promise<readonly Finding[]> => {
   const checked = await inTransaction(address, async (client) => {
     await client.query('SET TRANSACTION READ ONLY')
-    const asked = Date.now()
+    const sentAt = Date.now()
     const facts = factsSchema.parse((await client.query(factsSql)).rows[0])
-    const findings = ofServer(facts, Math.round(facts.now - (asked + Date.now()) / 2))
+    const findings = ofServer(facts, Math.round(facts.now - (sentAt + Date.now()) / 2))
     if (!facts.exists)
       return succeed([
         ...findings,

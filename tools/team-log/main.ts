@@ -51,9 +51,9 @@ const act = async (
       )
     }
     case 'receivers': {
-      const found = await listReceivers(address)
-      if (!found.ok) return found
-      const lines = found.value.map(
+      const receivers = await listReceivers(address)
+      if (!receivers.ok) return receivers
+      const lines = receivers.value.map(
         (one) =>
           `${one.identity}  ${one.role ?? 'no role yet'}  up to its delivery ${one.lastLocalId}  ${one.name}\n`,
       )

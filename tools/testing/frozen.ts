@@ -50,9 +50,9 @@ export const openFrozen = (name: string) => {
       return response
     })
     try {
-      const found = await run()
+      const results = await run()
       expect(unknown, 'Never asked before: freeze again (docs/testing.md).').toEqual([])
-      return found
+      return results
     } finally {
       spy.mockRestore()
     }

@@ -228,7 +228,7 @@ test('shapes of contract accounts: what is said is true of each, without a chain
       valueOf(
         await askChain(deps, { ...input, project: 'p', network } as Parameters<typeof askChain>[1], signal),
       ).answer.verdict
-    const found: Record<string, unknown> = {}
+    const answers: Record<string, unknown> = {}
     for (const [name, shape, , form, signature, more = {}] of cases) {
       const { approve, delegates, content = { message } } = more
       const parameters = parseAbiParameters('uint8, address, address, uint256, uint256')
@@ -241,19 +241,19 @@ test('shapes of contract accounts: what is said is true of each, without a chain
       const abi = parseAbi(['function approve(bytes32 digest)'])
       if (approve !== undefined)
         await chain.transact({ to: account, data: encodeFunctionData({ abi, args: [approve(account)] }) })
-      const asked = { address: account, signature: signature(account), chainId, ...content }
+      const query = { address: account, signature: signature(account), chainId, ...content }
       const other =
         content.message === undefined
           ? { typedData: { ...mail, message: { what: 'Stall 8' } } }
           : { message: 'Stall 8' }
-      const report = examine(signatureQueryOf(asked), recover, true)
-      const { verdict: short } = examine(signatureQueryOf(asked), recover, false)
-      found[name] = {
+      const report = examine(signatureQueryOf(query), recover, true)
+      const { verdict: short } = examine(signatureQueryOf(query), recover, false)
+      answers[name] = {
         offline: [report.verdict, short],
         named: form.test(JSON.stringify(report)),
-        withChain: await ask(asked),
-        ofAnother: await ask({ ...asked, ...other }),
-        withoutCode: await ask({ ...asked, address: '0x00000000000000000000000000000000000c0de0' }),
+        withChain: await ask(query),
+        ofAnother: await ask({ ...query, ...other }),
+        withoutCode: await ask({ ...query, address: '0x00000000000000000000000000000000000c0de0' }),
       }
     }
     const expected = cases.map(([name, , verdict]) => {
@@ -261,7 +261,7 @@ test('shapes of contract accounts: what is said is true of each, without a chain
       const offline = [verdict, verdict]
       return [name, { offline, named: true, withChain: 'valid', ofAnother: 'refuted', withoutCode }]
     })
-    expect(found).toEqual(Object.fromEntries(expected))
+    expect(answers).toEqual(Object.fromEntries(expected))
   } finally {
     await chain.stop()
   }

@@ -88,7 +88,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
     ): Promise<void> => {
       for (let done = 0; done < most; done += batch) {
         const some = Array.from({ length: batch }, () => checks.next().value as SignatureCheck)
-        const found = some.map((check) =>
+        const results = some.map((check) =>
           examine(
             {
               address: check.address,
@@ -102,7 +102,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
           ),
         )
         // Each is checked about the digest that was given, and a proven one about that of the reading that fits.
-        const fitting = found.map(
+        const fitting = results.map(
           ({ readings }, place) => readings.find(({ fits }) => fits === true)?.digest ?? some[place]?.digest,
         )
         const answers = await chain.send([
@@ -112,7 +112,7 @@ export const compareWithContracts = async (seed: number, count: number): Promise
           ),
         ])
         for (const [place, check] of some.entries()) {
-          const verdict = found[place]?.verdict ?? 'malformed'
+          const verdict = results[place]?.verdict ?? 'malformed'
           const contract = isYes(answers[place] ?? null)
           const contractOnFitting = isYes(answers[some.length + place] ?? null)
           checked += 1

@@ -44,7 +44,7 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Every string of a source file that somebody may read: text and attributes of elements, and literals of more than one word. */
 export function stringsOf(fileName: string, source: string): readonly ReadString[] {
-  const found: ReadString[] = []
+  const strings: ReadString[] = []
   const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length
   const skipped: { start: number; end: number }[] = []
   const helps: { start: number; end: number }[] = []
@@ -52,7 +52,7 @@ export function stringsOf(fileName: string, source: string): readonly ReadString
   const add = (start: number, text: string): void => {
     if (isSkipped(start)) return
     const isHelp = helps.some((help) => start >= help.start && start < help.end)
-    found.push({ line: lineOf(start), text: squeezed(text), ...(isHelp && { isHelp }) })
+    strings.push({ line: lineOf(start), text: squeezed(text), ...(isHelp && { isHelp }) })
   }
   new Visitor({
     ImportDeclaration: ({ start, end }) => skipped.push({ start, end }),
@@ -80,5 +80,5 @@ export function stringsOf(fileName: string, source: string): readonly ReadString
       if (isPhrase(text)) add(start, text)
     },
   }).visit(parseSync(fileName, source).program)
-  return found.toSorted((one, other) => one.line - other.line)
+  return strings.toSorted((one, other) => one.line - other.line)
 }

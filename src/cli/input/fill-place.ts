@@ -18,10 +18,10 @@ const projectsSchema = z.object({
 
 type KnownProject = z.infer<typeof projectsSchema>['projects'][number]
 
-const choose = (projects: readonly KnownProject[], wanted: unknown): Result<KnownProject, Problem> => {
-  if (typeof wanted === 'string') {
-    const found = projects.find(({ id }) => id === wanted) ?? projects.find(({ name }) => name === wanted)
-    if (found !== undefined) return succeed(found)
+const choose = (projects: readonly KnownProject[], idOrName: unknown): Result<KnownProject, Problem> => {
+  if (typeof idOrName === 'string') {
+    const match = projects.find(({ id }) => id === idOrName) ?? projects.find(({ name }) => name === idOrName)
+    if (match !== undefined) return succeed(match)
   } else if (projects.length === 1 && projects[0] !== undefined) return succeed(projects[0])
   const names = projects.map(({ id, name }) => `${name} (${id})`).join(', ')
   return fail(
@@ -32,7 +32,7 @@ const choose = (projects: readonly KnownProject[], wanted: unknown): Result<Know
           hint: 'Add one, or open the sample: “marketdesk sample open”.',
         }
       : usageProblem(
-          typeof wanted === 'string'
+          typeof idOrName === 'string'
             ? 'There is no project of that id or name.'
             : 'Which project? There are several.',
           `--project takes one of: ${names}.`,
@@ -55,8 +55,8 @@ export const fillPlace = async (
   if (!has('project')) return succeed(input)
   const listed = await connection.call('projects.list', {}, signal)
   if (!listed.ok) return listed
-  const wanted = input['project'] ?? process.env['MARKETDESK_PROJECT']
-  const project = choose(projectsSchema.parse(listed.value).projects, wanted)
+  const idOrName = input['project'] ?? process.env['MARKETDESK_PROJECT']
+  const project = choose(projectsSchema.parse(listed.value).projects, idOrName)
   if (!project.ok) return project
   const { id, networks, startCollection } = project.value
   const [only] = networks.length === 1 ? networks : []

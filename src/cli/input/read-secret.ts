@@ -50,8 +50,8 @@ const readText = async (flag: Flag, file: string | undefined): Promise<Result<st
   const given = process.env[variable]
   if (given !== undefined && given !== '') return succeed(given)
   if (process.stdin.isTTY) {
-    const said = await prompt(flag.name)
-    return said === null ? fail({ kind: 'cancelled', message: 'No secret was given.' }) : succeed(said)
+    const answer = await prompt(flag.name)
+    return answer === null ? fail({ kind: 'cancelled', message: 'No secret was given.' }) : succeed(answer)
   }
   return fail(
     usageProblem(

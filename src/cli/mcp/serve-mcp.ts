@@ -28,7 +28,7 @@ export const readAllowed = (given: Flags): Result<ReadonlySet<string>, Problem> 
 /** What `--topics` names: `all`, or topics as the command line or the contract spells them. */
 export const readTopics = ({ topics }: Flags): Result<ReadonlySet<string>, Problem> => {
   if (typeof topics !== 'string') return succeed(new Set<string>(usualTopics))
-  const known = new Map(
+  const topicsByName = new Map(
     Object.keys(topicSummaries).flatMap(
       (name) =>
         [
@@ -37,11 +37,11 @@ export const readTopics = ({ topics }: Flags): Result<ReadonlySet<string>, Probl
         ] as const,
     ),
   )
-  if (topics === 'all') return succeed(new Set(known.values()))
+  if (topics === 'all') return succeed(new Set(topicsByName.values()))
   const names = topics.split(',').map((name) => name.trim())
-  const unknown = names.find((name) => !known.has(name))
+  const unknown = names.find((name) => !topicsByName.has(name))
   return unknown === undefined
-    ? succeed(new Set(names.flatMap((name) => known.get(name) ?? [])))
+    ? succeed(new Set(names.flatMap((name) => topicsByName.get(name) ?? [])))
     : fail(
         usageProblem(
           `--topics ${unknown}: there is no such topic.`,

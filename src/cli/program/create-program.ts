@@ -35,7 +35,7 @@ const addMethods = (topic: Command, name: string): void => {
  *
  * @param wanted the topic that is called, whose commands alone are added; left out, those of all topics
  */
-export const createProgram = (wanted?: string): Command => {
+export const createProgram = (onlyTopic?: string): Command => {
   const program = new Command('marketdesk')
     .description(introduction)
     .version(manifest.version)
@@ -45,7 +45,7 @@ export const createProgram = (wanted?: string): Command => {
     .exitOverride()
   for (const [name, summary] of summaries) {
     const topic = program.command(name).description(summary).helpCommand(false)
-    if (wanted === undefined || wanted === name) addMethods(topic, name)
+    if (onlyTopic === undefined || onlyTopic === name) addMethods(topic, name)
     if (name === 'desk')
       topic
         .command('serve')

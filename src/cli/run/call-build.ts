@@ -140,9 +140,9 @@ const buildDraft = async (
   })
 }
 
-const build = async (run: CommandRun, wanted: Wanted): Promise<Result<null, Problem>> => {
+const build = async (run: CommandRun, source: Wanted): Promise<Result<null, Problem>> => {
   const { connection, signal, given } = run
-  const built = 'at' in wanted ? await buildOrder(run, wanted.at) : await buildDraft(run, wanted.draft)
+  const built = 'at' in source ? await buildOrder(run, source.at) : await buildDraft(run, source.draft)
   if (!built.ok) return built
   const { build: id, verdict, headline } = built.value
   const format = given['export']

@@ -12,24 +12,18 @@ const entrySchema = z.looseObject({
   state: z.string(),
   failure: failureSchema.nullish(),
   problem: z.looseObject({ message: z.string() }).nullish(),
-  message: z.string().nullish(),
+  progress: z.object({ done: z.number(), total: z.number().nullable() }).nullish(),
 })
 type Entry = z.infer<typeof entrySchema>
 
 const lookMs = 250
 
-/** How far it is, in the words and numbers it has. */
-const progressOf = (entry: Entry): string => {
-  const { step, done, total, rows } = entry
-  const count = typeof done === 'number' ? `${done}${typeof total === 'number' ? ` of ${total}` : ''}` : null
-  return [step, count ?? (typeof rows === 'number' ? `${rows} rows` : null)]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ')
-}
+const progressOf = ({ progress }: Entry): string =>
+  progress == null ? '' : `${progress.done}${progress.total === null ? '' : ` of ${progress.total}`}`
 
-const problemOf = ({ state, failure, problem, message }: Entry): Problem => {
+const problemOf = ({ state, failure, problem }: Entry): Problem => {
   if (failure != null) return failure
-  const words = problem?.message ?? message
+  const words = problem?.message
   if (state === 'stopped' || state === 'cancelled')
     return { kind: 'cancelled', message: words ?? 'The work was stopped.' }
   return { kind: 'unavailable', message: words ?? `The work is ${state}.` }
@@ -44,7 +38,7 @@ export const followWork = async (
   const work = works[run.command.method]
   const id = work === undefined ? undefined : (getAt(answer, work.id) ?? getAt(input, work.id))
   if (work === undefined || id === undefined) return await printAnswer(run, answer)
-  let said = ''
+  let printedProgress = ''
   for (;;) {
     const looked = await run.connection.call(
       work.look,
@@ -52,16 +46,16 @@ export const followWork = async (
       run.signal,
     )
     if (!looked.ok) return looked
-    const found = getAt(looked.value, work.at)
+    const entries = getAt(looked.value, work.at)
     const read = entrySchema.safeParse(
-      Array.isArray(found) ? found.find((one) => getAt(one, ['id']) === id) : found,
+      Array.isArray(entries) ? entries.find((one) => getAt(one, ['id']) === id) : entries,
     )
     if (!read.success) return fail({ kind: 'not-found', message: 'The desk no longer has this work.' })
     if (read.data.state === 'done') return await printAnswer(run, read.data)
-    if (read.data.state !== 'running') return fail(problemOf(read.data))
+    if (read.data.state !== 'running' && read.data.state !== 'waiting') return fail(problemOf(read.data))
     const progress = progressOf(read.data)
-    if (progress !== said) run.say(progress)
-    said = progress
+    if (progress !== printedProgress) run.say(progress)
+    printedProgress = progress
     await pause(lookMs, undefined, { signal: run.signal }).catch(() => undefined)
   }
 }

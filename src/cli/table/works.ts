@@ -13,9 +13,9 @@ type Work = {
 
 /** Methods that begin work which goes on after their answer: a command waits for it. */
 export const works: Partial<Record<MethodName, Work>> = {
-  'orders.check': { id: ['job'], look: 'orders.jobs', at: ['jobs'] },
-  'proofs.prove': { id: ['job', 'id'], look: 'proofs.settings', at: ['jobs'] },
+  'orders.check': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
+  'proofs.prove': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'audit.begin': { id: ['audit', 'id'], look: 'audit.get', by: 'id', at: ['audit'] },
-  'audit.beginBackfill': { id: ['id'], look: 'audit.backfills', at: ['jobs'] },
+  'audit.backfill': { id: ['job'], look: 'jobs.list', at: ['jobs'] },
   'jobs.resume': { id: ['id'], look: 'jobs.list', at: ['jobs'] },
 }

@@ -30,20 +30,20 @@ const codeOf = (code: unknown): number => Number(code ?? 0)
 
 /** Runs a command line within this process, over a data folder: one after the other. */
 export const runHere = async (data: string, args: readonly string[]): Promise<Ran> => {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const signals = ['SIGINT', 'SIGTERM'] as const
   const before = signals.map((name) => process.listeners(name))
   const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
   for (const [at, name] of (['out', 'err'] as const).entries())
     streams[at]?.mockImplementation((text) => {
-      said[name] += String(text)
+      output[name] += String(text)
       return true
     })
   vi.stubEnv('MARKETDESK_DATA', data)
   try {
     process.exitCode = undefined
     await runCli(args)
-    return { ...said, code: codeOf(process.exitCode) }
+    return { ...output, code: codeOf(process.exitCode) }
   } finally {
     process.exitCode = undefined
     vi.unstubAllEnvs()

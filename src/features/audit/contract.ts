@@ -4,8 +4,7 @@ import {
   auditFindingSchema,
   auditPlanSchema,
   auditSchema,
-  backfillJobSchema,
-  backfillSchema,
+  backfillResultSchema,
   block,
   coverageSchema,
 } from './contract/audit-shapes.ts'
@@ -143,28 +142,16 @@ export const audit = topic('audit', {
   }),
   backfill: method({
     summary:
-      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Answers when all of them are done; `audit.beginBackfill` answers at once.',
+      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
     input: z.strictObject({
       ...fillTarget,
-      preview: z.boolean().optional().describe('Only says what would be done; no node is asked.'),
+      dryRun: z.boolean().optional().describe('Only says what would be done; no node is asked.'),
     }),
-    output: backfillSchema,
-    errors: ['not-found', 'conflict', 'input', ...nodes],
+    output: z.object({
+      job: z.int().nullable().describe('`null`: a dry run.'),
+      plan: backfillResultSchema.nullable().describe('Of a dry run.'),
+    }),
+    errors: ['not-found', 'conflict', 'input', 'unavailable', 'cancelled'],
     changes: ['audit', 'events'],
-  }),
-  beginBackfill: method({
-    summary:
-      'Starts filling in everything missed of the target, as `audit.backfill` does, until it is done: `audit.backfills` shows the progress.',
-    input: z.strictObject(fillTarget),
-    output: backfillJobSchema,
-    errors: ['conflict', 'not-found'],
-    changes: ['audit'],
-  }),
-  backfills: method({
-    summary: 'Back-fills that were begun: the one that runs and the last that ended, newest first.',
-    input: z.strictObject({}),
-    output: z.object({ jobs: z.array(backfillJobSchema) }),
-    errors: [],
-    reads: ['audit'],
   }),
 })

@@ -1,69 +1,81 @@
 import { z } from 'zod'
+import { backfillResultSchema } from '../audit/contract/audit-shapes.ts'
+import { exports as exported } from '../exports/contract.ts'
+import { log } from '../log-maintenance/contract.ts'
+import { orderCheckProgressSchema } from '../orders/contract/order-status.ts'
+import { proofCountsSchema } from '../proof/contract.ts'
+import { collectionInput } from '../../contract/collection-input.ts'
+import { failureSchema } from '../../contract/failure.ts'
 import { method, topic } from '../../contract/method.ts'
 import { isoTime } from '../../contract/scalars.ts'
 
-/** Calls whose work is taken up again after the end of the desk. */
-export const resumableMethods = [
-  'orders.check',
-  'proofs.prove',
-  'audit.beginBackfill',
-  'exports.begin',
-  'log.import',
-  'log.check',
+const facts = {
+  id: z.int(),
+  what: z.string().describe('What it does, for people.'),
+  state: z
+    .enum(['interrupted', 'waiting', 'running', 'done', 'cancelled', 'failed'])
+    .describe(
+      '`interrupted`: the desk ended before it did, or it was resumed and failed. `waiting`: it begins when other work has ended. The last 50 that ended are listed until the desk is closed.',
+    ),
+  resumes: z
+    .enum(['goes-on', 'again'])
+    .nullable()
+    .describe(
+      '`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input. `null`: it was not interrupted.',
+    ),
+  startedAt: isoTime,
+  endedAt: isoTime.nullable(),
+  progress: z
+    .object({ done: z.int(), total: z.int().nullable().describe('`null` while it is not known.') })
+    .nullable()
+    .describe('Now, or when it was interrupted; `null` while nothing is done.'),
+  failure: failureSchema.nullable().describe('Why it failed, was cancelled, or could not be resumed.'),
+}
+
+const job = <M extends string, R extends z.ZodType>(name: M, result: R) =>
+  z.object({
+    ...facts,
+    method: z.literal(name).describe('The call that begins such work.'),
+    result: result.nullable().describe('What it came to so far; `null`: nothing yet.'),
+  })
+
+/** Work whose caller waits for the answer. */
+const awaited = <M extends string>(name: M) => job(name, z.null())
+
+const resumable = [
+  job('orders.check', orderCheckProgressSchema).extend({ input: z.object(collectionInput) }),
+  job('proofs.prove', proofCountsSchema),
+  job('audit.backfill', backfillResultSchema),
+  job('exports.begin', exported['exports.begin'].output),
+  job('log.import', log['log.import'].output),
+  job('log.check', log['log.check'].output),
 ] as const
+
+/** Calls whose work is taken up again after the end of the desk. */
+export const resumableMethods = resumable.map(({ shape }) => shape.method.value)
 
 export type ResumableMethod = (typeof resumableMethods)[number]
 
-/** Calls whose work is listed while it runs. */
-const jobMethods = [
-  ...resumableMethods,
-  'events.resend',
-  'log.backup',
-  'log.setRetention',
-  'signatures.verifyFile',
-] as const
+export const jobSchema = z
+  .discriminatedUnion('method', [
+    ...resumable,
+    awaited('events.resend'),
+    awaited('log.backup'),
+    awaited('log.setRetention'),
+    awaited('signatures.verifyFile'),
+  ])
+  .meta({ id: 'Job', description: 'Long work: running, ended, or interrupted by the end of the desk.' })
 
-export const storedJobSchema = z
-  .object({
-    id: z.int(),
-    method: z.enum(jobMethods).describe('The call that begins such work.'),
-    what: z.string().describe('What it does, for people.'),
-    state: z
-      .enum(['interrupted', 'running', 'done', 'cancelled'])
-      .describe(
-        '`interrupted`: the desk ended before it did, or it was resumed and failed. `done` and `cancelled` are of work that was resumed since the desk was opened.',
-      ),
-    resumes: z
-      .enum(['goes-on', 'again'])
-      .nullable()
-      .describe(
-        '`goes-on`: from the last point that is stored. `again`: from its beginning, with the same input. `null`: it was not interrupted.',
-      ),
-    startedAt: isoTime,
-    notedAt: isoTime.describe('When its last point was stored, or when it began.'),
-    done: z
-      .int()
-      .nullable()
-      .describe('Of `total`: now where it was not interrupted, else at the last point.'),
-    total: z.int().nullable(),
-    message: z
-      .string()
-      .nullable()
-      .describe(
-        'What it came to, such as the path of a file, or why it cannot be resumed or did not succeed.',
-      ),
-  })
-  .meta({ id: 'StoredJob', description: 'Long work that runs, or that the end of the desk interrupted.' })
+export type Job = z.infer<typeof jobSchema>
+export type JobMethod = Job['method']
+export type JobOf<M extends JobMethod> = Extract<Job, { readonly method: M }>
 
-export type StoredJob = z.infer<typeof storedJobSchema>
-
-const listed = z.object({ jobs: z.array(storedJobSchema).describe('Newest first.') })
-const one = z.strictObject({ id: z.int() })
+const listed = z.object({ jobs: z.array(jobSchema).describe('Newest first.') })
+const jobId = z.strictObject({ id: z.int() })
 
 export const jobs = topic('jobs', {
   list: method({
-    summary:
-      'Long work that runs, work that the end of the desk interrupted, and what was resumed of it since.',
+    summary: 'Long work that runs, the last that ended, and what the end of the desk interrupted.',
     input: z.strictObject({}),
     output: listed,
     errors: ['unavailable'],
@@ -72,23 +84,23 @@ export const jobs = topic('jobs', {
   resume: method({
     summary:
       'Resumes interrupted work from its last stored point, or does it again. Nothing is resumed automatically.',
-    input: one,
+    input: jobId,
     output: listed,
-    errors: ['not-found', 'conflict', 'unavailable', 'unreachable', 'locked'],
+    errors: ['not-found', 'conflict', 'unavailable'],
     changes: ['jobs'],
   }),
   cancel: method({
     summary:
       'Stops work that runs. What it has done so far stays where that is safe, and goes where it is not.',
-    input: one,
+    input: jobId,
     output: listed,
     errors: ['not-found', 'unavailable'],
     changes: ['jobs'],
   }),
   discard: method({
     summary:
-      'Forgets interrupted work, and removes what it left unfinished. Of resumed work that has ended, takes it off the list.',
-    input: one,
+      'Forgets interrupted work, and removes what it left unfinished. Takes work that has ended off the list.',
+    input: jobId,
     output: listed,
     errors: ['not-found', 'conflict', 'unavailable'],
     changes: ['jobs'],

@@ -9,8 +9,6 @@ import {
 import { collectionInput, contractAddress } from '../../contract/collection-input.ts'
 import { statusMethods } from './contract/order-status.ts'
 import { method, topic } from '../../contract/method.ts'
-import { failureSchema } from '../../contract/failure.ts'
-import { listCutSchema } from '../../contract/list-cut.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 import { callErrors, callTimeout } from '../../contract/service-call.ts'
 
@@ -43,41 +41,6 @@ export const callFactsSchema = z
   .meta({ id: 'CallFacts', description: 'How a call to the service went.' })
 
 export type CallFacts = z.infer<typeof callFactsSchema>
-
-/** Kinds of work that read all pages of a list. */
-export const orderJobKinds = ['check', 'export'] as const
-
-export const orderJobSchema = z
-  .object({
-    id: z.int().describe('Its number, until the desk is closed.'),
-    kind: z.enum(orderJobKinds),
-    project: z.string(),
-    network: z.string(),
-    contractAddress: z.string(),
-    state: z.enum(['running', 'done', 'failed', 'stopped']),
-    pages: z.int().describe('Answers of the service so far.'),
-    rows: z.int().describe('Collectibles so far.'),
-    uncertain: z
-      .int()
-      .nullable()
-      .describe(
-        'The list moved while it was read, and so many rows may be in it or not, beside those that were never seen. `null`: it was read whole, or still is read.',
-      ),
-    cut: listCutSchema
-      .nullable()
-      .describe('A limit of the desk ended the reading; `null`: it was read to its end, or still is read.'),
-    step: z.string().describe('What it does now, for people.'),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    failure: failureSchema.nullable().describe('Why it failed.'),
-    file: z
-      .object({ path: z.string(), bytes: z.int() })
-      .nullable()
-      .describe('`export`: the file that was written.'),
-  })
-  .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it is.' })
-
-export type OrderJob = z.infer<typeof orderJobSchema>
 
 const started = z.object({ job: z.int() })
 
@@ -144,13 +107,6 @@ export const orders = topic('orders', {
     changes: ['orders', 'findings'],
   }),
   ...statusMethods,
-  jobs: method({
-    summary: 'Checks and exports that run or ended since the desk was opened, newest first.',
-    input: z.strictObject({}),
-    output: z.object({ jobs: z.array(orderJobSchema) }),
-    errors: [],
-    reads: ['orders'],
-  }),
   transfers: method({
     summary: 'Transfers of one token that are in the log of deliveries, newest first.',
     input: z.strictObject({

@@ -85,20 +85,10 @@ const counts = z
   )
   .describe('Events of each verdict so far.')
 
-export const proofJobSchema = z
-  .object({
-    id: z.int(),
-    state: z.enum(['running', 'done', 'failed', 'cancelled']),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    done: z.int().describe('Events examined.'),
-    total: z.int().nullable().describe('`null` while it is not known.'),
-    blocks: z.int().describe('Blocks that a node was asked for.'),
-    counts,
-    failure: failureSchema.nullable(),
-  })
-  .meta({ id: 'ProofJob', description: 'Proving of many events, as it is.' })
-export type ProofJob = z.infer<typeof proofJobSchema>
+export const proofCountsSchema = z
+  .object({ blocks: z.int().describe('Blocks that a node was asked for.'), counts })
+  .meta({ id: 'ProofCounts' })
+export type ProofCounts = z.infer<typeof proofCountsSchema>
 
 export const proofSettingsSchema = z
   .object({
@@ -115,9 +105,6 @@ export const proofSettingsSchema = z
     problem: z.string().nullable(),
     notYet: z.int().describe('Events that wait for their blocks to be final.'),
     lastAt: isoTime.nullable().describe('When an event was examined last.'),
-    jobs: z
-      .array(proofJobSchema)
-      .describe('Jobs of proving: those that run and the last that ended, newest first.'),
   })
   .meta({ id: 'ProofSettings' })
 export type ProofSettings = z.infer<typeof proofSettingsSchema>
@@ -239,7 +226,7 @@ export const proofs = topic('proofs', {
       .refine(...notBoth),
     output: z.object({
       proof: chainProofSchema.nullable().describe('Of one event.'),
-      job: proofJobSchema.nullable().describe('Of several.'),
+      job: z.int().nullable().describe('Of several: its number in `jobs.list`.'),
     }),
     errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
     changes: ['proofs'],

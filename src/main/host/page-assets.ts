@@ -117,8 +117,8 @@ export const respond = (
   if (asset !== undefined && body !== null) {
     const etag = `"${hash('sha256', body, 'base64url')}"`
     const headers = { 'content-type': asset.contentType, etag, 'cache-control': cacheRule(path) }
-    const isCached = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-    return isCached ? { status: 304, headers, body: nothing } : { status: 200, headers, body }
+    const isCurrent = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+    return isCurrent ? { status: 304, headers, body: nothing } : { status: 200, headers, body }
   }
   const index = assets.get(indexPath)
   const markup = index === undefined ? null : bytesOf(index)

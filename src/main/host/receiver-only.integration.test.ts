@@ -122,9 +122,9 @@ test('a receiver without a desk removes what is old and makes backups by itself,
   database.close()
   const upkeep = ['--retain-days', '30', '--backup-every', 'day', '--backup-folder', folder]
   const receiver = await start(...upkeep, '--backup-passphrase-file', passphrase)
-  const said = (): string[] => receiver.lines.map(({ msg }) => msg)
-  await expect.poll(said).toContain('a backup was made')
-  await expect.poll(said).toContain('old deliveries were removed')
+  const messages = (): string[] => receiver.lines.map(({ msg }) => msg)
+  await expect.poll(messages).toContain('a backup was made')
+  await expect.poll(messages).toContain('old deliveries were removed')
   expect(await readdir(folder)).toHaveLength(1)
   expect(await receiver.stop()).toBe(0)
   // A desk on this folder goes on with that.
@@ -139,10 +139,10 @@ test('a receiver without a desk removes what is old and makes backups by itself,
 
 test('a receiver without a desk looks at some of what is stored when it starts, and says what is damaged', async () => {
   const first = await start()
-  const said = ({ lines }: typeof first): string[] => lines.map(({ msg }) => msg)
+  const messages = ({ lines }: typeof first): string[] => lines.map(({ msg }) => msg)
   for (let number = 0; number < 3; number += 1) await deliver(first, `[${number}]`)
-  await expect.poll(() => said(first)).toContain('some of the stored deliveries were looked at')
-  expect(said(first)).not.toContain('a notice for people')
+  await expect.poll(() => messages(first)).toContain('some of the stored deliveries were looked at')
+  expect(messages(first)).not.toContain('a notice for people')
   await first.stop()
   const database = new Database(join(data, 'log', 'deliveries.db'))
   database.exec(
@@ -150,7 +150,7 @@ test('a receiver without a desk looks at some of what is stored when it starts, 
   )
   database.close()
   const receiver = await start()
-  await expect.poll(() => said(receiver)).toContain('some of the stored deliveries were looked at')
+  await expect.poll(() => messages(receiver)).toContain('some of the stored deliveries were looked at')
   const notices = receiver.lines.filter(({ msg }) => msg === 'a notice for people')
   expect(notices).toMatchObject([
     { notice: expect.stringMatching(/^Delivery 2 is damaged in deliveries\.db: /) as string },

@@ -54,6 +54,6 @@ test('a desk is restored whole into an empty folder, and takes the next delivery
   await second.stop()
 
   const again = await serveWithoutDesk('--data', join(root(), 'second'), ...restore)
-  const said = expect.stringContaining('is not empty. Nothing was restored.') as string
-  expect(again).toEqual({ code: 1, said })
+  const refusal = expect.stringContaining('is not empty. Nothing was restored.') as string
+  expect(again).toEqual({ code: 1, said: refusal })
 })

@@ -13,6 +13,7 @@ import type { ServiceClient } from '../../features/service-client/desk/service.t
 import { callFacts } from '../../features/service-client/desk/testing/call-facts.ts'
 import { openAppDatabase } from '../open-app-database.ts'
 import { openTestChain } from '../platform/chain/testing/test-chain.ts'
+import { jobsOf } from '../platform/jobs/testing/jobs-of.ts'
 import { silentLogger } from '../platform/log/logger.ts'
 
 export type ChecksDeskOptions = {
@@ -107,8 +108,10 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
       call: callFacts,
     })
   }
+  const jobs = jobsOf(store)
   const orders = openOrdersDesk(store, folder, () => '', {
     ...shared,
+    jobs,
     service: { listCollectibles },
     projects: { get: () => ({}) as never },
     networks: { ...chainIds, list: () => ({ networks: [devnet] }) } as unknown as OrderDeps['networks'],
@@ -141,7 +144,7 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
       return made
     },
     /** Checks a collection, and waits for the end. */
-    check: (contractAddress: string) => ended(orders, orders.check(placeOf(contractAddress))),
+    check: (contractAddress: string) => ended(jobs, orders.check(placeOf(contractAddress))),
     lastCheck: (contractAddress: string) => valueOf(orders.lastCheck(placeOf(contractAddress))).check,
     /** Findings about its orders; those that hold by default. */
     problems: (

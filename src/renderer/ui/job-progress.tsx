@@ -1,26 +1,27 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { StoredJob } from '../../features/jobs/contract.ts'
+import type { Job } from '../../features/jobs/contract.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {
   /** `undefined`: it is about to begin. */
-  readonly job: Pick<StoredJob, 'done' | 'total'> | undefined
+  readonly job: Pick<Job, 'progress'> | undefined
   /** What is done, for people: "Copying the log". */
   readonly label: string
   readonly onStop: () => void
 }
 
-const percentOf = (job: JobProgressProps['job']): number | null =>
-  job?.total == null || job.done === null || job.total === 0
+const percentOf = (progress: Job['progress'] | undefined): number | null =>
+  progress?.total == null || progress.total === 0
     ? null
-    : Math.min(100, (100 * job.done) / job.total)
+    : Math.min(100, (100 * progress.done) / progress.total)
 
 /** How far a long piece of work is, and a way to stop it. */
 export const JobProgress = ({ job, label, onStop }: JobProgressProps) => {
-  const percent = percentOf(job)
-  const done = job?.done == null || job.done === 0 ? '' : formatCount(job.done)
+  const progress = job?.progress
+  const percent = percentOf(progress)
+  const done = progress == null || progress.done === 0 ? '' : formatCount(progress.done)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, my: 1.5 }}>
       <div className="md-fill">

@@ -105,10 +105,10 @@ export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =>
   )
   const trades = await Promise.all(
     plan.map(async ([name, batch, order, pieces], place): Promise<Trade> => {
-      const own: readonly ChainOrder[] = made.slice(place, place + 1)
-      const orderId = own[0]?.orderId ?? ''
+      const tradeOrders: readonly ChainOrder[] = made.slice(place, place + 1)
+      const orderId = tradeOrders[0]?.orderId ?? ''
       const kind = order.side === 'listing' ? 'buy' : 'sell'
-      const built = await buildFillSteps(chain.node, market, own, {
+      const built = await buildFillSteps(chain.node, market, tradeOrders, {
         side: kind,
         collection: order.collection,
         taker: wallet,

@@ -122,17 +122,17 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
   const trades: Trade[] = []
   let at = 0
   for (const [name, who, orders, pieces, tips = []] of plan) {
-    const own = made.slice(at, (at += orders.length))
+    const tradeOrders = made.slice(at, (at += orders.length))
     const [first] = orders
     if (first === undefined) continue
     const kind = first.side === 'listing' ? 'buy' : 'sell'
-    const lines = own.map(({ orderId, tokenId }, place) => ({
+    const lines = tradeOrders.map(({ orderId, tokenId }, place) => ({
       orderId,
       tokenId,
       pieces: pieces[place] ?? 1n,
     }))
     const built = valueOf(
-      await buildFillSteps(chain.node, market, own, {
+      await buildFillSteps(chain.node, market, tradeOrders, {
         side: kind,
         collection: first.collection,
         taker: people[who],
@@ -150,7 +150,7 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
         orders: orders.map((order, place) =>
           wireOrder(
             order,
-            own[place]?.orderId ?? '',
+            tradeOrders[place]?.orderId ?? '',
             'platform_marketplace_v2',
             order.currency === zeroAddress ? 18 : shop.decimalsOf(order.currency),
             chain.time,

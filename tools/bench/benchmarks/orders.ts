@@ -83,7 +83,7 @@ export const ordersBenchmark: Benchmark = {
       const checkMs = await timed(async () => {
         const { job } = await desk.read('orders.check', { project, ...collection })
         for (;;) {
-          const { jobs } = await desk.read('orders.jobs')
+          const { jobs } = await desk.read('jobs.list')
           const mine = jobs.find(({ id }) => id === job)
           if (mine?.state === 'done') return
           if (mine?.state !== 'running') throw new Error(`The check ended as ${mine?.state ?? 'unknown'}.`)

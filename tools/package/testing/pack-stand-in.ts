@@ -38,8 +38,8 @@ export const packStandIn = async (folder: string): Promise<string> => {
     encoding: 'utf8',
     timeout: 200_000,
   })
-  const said = `${run.stdout}${run.stderr}`
-  if (run.status !== 0 || said.includes('⨯')) throw new Error(`Packing failed:\n${said}`)
+  const output = `${run.stdout}${run.stderr}`
+  if (run.status !== 0 || output.includes('⨯')) throw new Error(`Packing failed:\n${output}`)
   return join(folder, 'out', 'linux-unpacked')
 }
 

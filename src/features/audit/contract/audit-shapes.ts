@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findingKinds, findingReasons } from '../core/finding.ts'
 import { auditableStates, auditStates, coverageBases, coverageStates } from './audit-words.ts'
 import { eventArgSchema } from '../../events/contract.ts'
-import { failureSchema } from '../../../contract/failure.ts'
 import { key } from '../../listeners/contract/listener.ts'
 import { isoTime } from '../../../contract/scalars.ts'
 
@@ -247,9 +246,7 @@ export const coverageSchema = z
   })
   .meta({ id: 'Coverage' })
 
-const jobStates = ['running', 'done', 'cancelled', 'failed'] as const
-
-export const backfillSchema = z
+export const backfillResultSchema = z
   .object({
     findings: z.int().describe('Missed logs that were looked at.'),
     filled: z.int().describe('Brought into the log; of a preview: would be.'),
@@ -264,17 +261,4 @@ export const backfillSchema = z
       .describe('The first three as they stand in the log, JSON; none of a preview, which asks no node.'),
   })
   .meta({ id: 'Backfill' })
-export type Backfill = z.infer<typeof backfillSchema>
-
-export const backfillJobSchema = backfillSchema
-  .omit({ findings: true })
-  .extend({
-    id: z.int(),
-    state: z.enum(jobStates).describe('What was filled in before it was cancelled or failed stays.'),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    failure: failureSchema.nullable(),
-    done: z.int().describe('Missed logs that were looked at so far.'),
-    total: z.int().nullable().describe('All that are looked at; `null`: not known yet.'),
-  })
-  .meta({ id: 'BackfillJob' })
+export type Backfill = z.infer<typeof backfillResultSchema>

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { ReceiverStatus } from '../../receiver/contract.ts'
-import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import type { Background } from '../../../main/platform/faults/faults.ts'
@@ -10,15 +10,12 @@ import type { chainVerdictsTable } from '../../events/desk/chain-verdicts-table.
 import type { Changed, ImportedRow } from '../../events/desk/change-requests.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { Listeners } from '../../listeners/desk/listener-deps.ts'
-import type { LogJobs } from '../../log-maintenance/desk/log-jobs.ts'
 import type { Receiver } from '../../receiver/desk/service.ts'
 import type { AuditThread } from './audit-thread.ts'
 
 export type AuditDeps = {
   readonly store: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
-  /** Exports are listed and stopped there. */
-  readonly jobs: Pick<LogJobs, 'run'>
+  readonly jobs: Pick<Jobs, 'declare'>
   readonly thread: Pick<Thread<AuditThread>, 'request'>
   /** Whether a node of that chain is set up and not paused. */
   readonly hasNode: (chainId: number) => boolean

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { workControls } from '../../../main/platform/jobs/testing/work-controls.ts'
-import { storedJobsOf } from '../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { createNightly } from './nightly.ts'
 import { createRechecks } from './rechecks.ts'
 import { succeed } from '../../../core/result.ts'
@@ -69,11 +69,17 @@ test('what was missed is filled in once, marked, and never counts as delivered',
   node.interfere(sayTransaction)
   const service = untilEnd(createAuditService(fixture.deps))
   const whole = async (again: boolean) => (await auditedBy(service, { again })).counts
-  const fillIn = async (preview = false) =>
-    valueOf(await service.backfill({ listener: listener.key, preview }, never))
+  const planned = async () =>
+    valueOf(await service.backfill({ listener: listener.key, dryRun: true }, never)).plan
+  const fillIn = async () => {
+    const { job: id } = valueOf(await service.backfill({ listener: listener.key }, never))
+    const job = () => fixture.jobs.list().find((one) => one.id === id)
+    await expect.poll(() => job()?.endedAt).not.toBe(null)
+    return job()?.result
+  }
   expect(await whole(false)).toMatchObject({ delivered: 197, missed: 3 })
   const asked = node.calls.length
-  expect(await fillIn(true)).toMatchObject({ findings: 3, filled: 3 })
+  expect(await planned()).toMatchObject({ findings: 3, filled: 3 })
   expect(node.calls.length).toBe(asked)
   // One of them came late after all.
   const late = blocks[51]
@@ -270,40 +276,56 @@ test('a back-fill goes on to its target, says how far it is, and stops when it i
   const { id, counts } = await auditedBy(service)
   expect(counts).toMatchObject({ delivered: 10, missed: 120 })
 
-  const first = service.backfills.begin({ audit: id })
+  const { job: first } = valueOf(await service.backfill({ audit: id }, never))
   await reached.promise
-  expect(service.backfills.list().jobs).toMatchObject([
-    { state: 'running', done: 50, total: 120, filled: 50 },
+  const { jobs } = fixture
+  expect(jobs.list()).toMatchObject([
+    {
+      method: 'audit.backfill',
+      state: 'running',
+      progress: { done: 50, total: 120 },
+      result: { filled: 50 },
+    },
   ])
-  expect(service.backfills.begin({ audit: id })).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const { running } = fixture.deps.storedJobs
-  expect(running.list()).toMatchObject([{ method: 'audit.beginBackfill', done: 50, total: 120 }])
-  if (first.ok) running.cancel(first.value.id)
+  const second = await service.backfill({ audit: id }, never)
+  expect(second).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  jobs.cancel(first ?? 0)
   released.resolve()
   await expect
-    .poll(() => service.backfills.list().jobs)
-    .toMatchObject([{ state: 'cancelled', total: 120, failure: { kind: 'cancelled' } }])
+    .poll(() => jobs.list())
+    .toMatchObject([{ state: 'cancelled', progress: { total: 120 }, failure: { kind: 'cancelled' } }])
 
   // What was filled in stays. Another one is to do the rest, in a desk that is killed before it brings anything in.
   const killed = Promise.withResolvers<void>()
-  createAuditService({
+  await createAuditService({
     ...fixture.deps,
+    jobs: jobsOf(fixture.deps.store),
     importDeliveries: () => {
       killed.resolve()
       return new Promise(() => undefined)
     },
-  }).backfills.begin({ to: new Date().toISOString() })
+  }).backfill({ to: new Date().toISOString() }, never)
   await killed.promise
-  const storedJobs = storedJobsOf(fixture.deps.store)
-  const restarted = untilEnd(createAuditService({ ...fixture.deps, storedJobs }))
-  const left = storedJobs.list()
+  const restarted = jobsOf(fixture.deps.store)
+  untilEnd(createAuditService({ ...fixture.deps, jobs: restarted }))
+  const left = restarted.list()
   expect(left).toMatchObject([
-    { method: 'audit.beginBackfill', state: 'interrupted', resumes: 'goes-on', done: 0, total: 20 },
+    {
+      method: 'audit.backfill',
+      state: 'interrupted',
+      resumes: 'goes-on',
+      progress: { done: 0, total: 20 },
+    },
   ])
-  expect(await storedJobs.resume(left[0]?.id ?? 0, never)).toMatchObject({ ok: true })
+  expect(restarted.resume(left[0]?.id ?? 0)).toMatchObject({ ok: true })
   await expect
-    .poll(() => restarted.backfills.list().jobs[0])
-    .toMatchObject({ state: 'done', done: 20, total: 20, filled: 20, failure: null })
+    .poll(() => restarted.list()[0])
+    .toMatchObject({
+      state: 'done',
+      progress: { done: 20, total: 20 },
+      result: { filled: 20 },
+      failure: null,
+    })
   const filled = { listener: listener.key, limit: 1 }
   expect(valueOf(await service.results({ ...filled, filled: false }, never)).rows).toEqual([])
   expect(valueOf(await service.results({ ...filled, filled: true }, never)).counts.missed).toBe(120)

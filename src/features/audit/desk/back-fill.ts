@@ -1,5 +1,6 @@
 import { chainOrigin } from '../core/chain-origin.ts'
-import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Answer, ParsedInput } from '../../../contract/contract.ts'
+import type { Backfill } from '../contract/audit-shapes.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../listeners/contract/listener.ts'
 import { fail, succeed } from '../../../core/result.ts'
@@ -15,9 +16,8 @@ import { timeOf, findListeners } from './read-results.ts'
 import type { MissedLog } from './rebuild-logs.ts'
 
 type Deps = AuditDeps & { readonly table: TableClient<typeof auditTable> }
-type Backfilled = Output<'audit.backfill'>
 /** What is to be filled in. */
-export type Target = Omit<ParsedInput<'audit.backfill'>, 'preview'>
+export type Target = Omit<ParsedInput<'audit.backfill'>, 'dryRun'>
 
 /** Findings that are filled in with one request to the thread. */
 const atOnce = 50
@@ -111,6 +111,33 @@ const wanted = async (
   }
 }
 
+const begin = async (deps: Deps, target: Target, signal: AbortSignal) => {
+  const rows = await wanted(deps, target, signal)
+  if (!rows.ok) return rows
+  const rules = await deps.fillingRules()
+  if (!rules.ok) return rules
+  const sum = { findings: rows.value.length, filled: 0, present: 0, gone: 0, calls: 0, rules: rules.value }
+  return succeed({ fillable: rows.value, sum })
+}
+
+/** What filling in would do. */
+export const planBackfill = async (
+  deps: Deps,
+  target: Target,
+  signal: AbortSignal,
+): Promise<Answer<Backfill>> => {
+  const begun = await begin(deps, target, signal)
+  if (!begun.ok) return begun
+  const { fillable, sum } = begun.value
+  const transactions = new Set(fillable.map(({ txnHash }) => txnHash)).size
+  return succeed({
+    ...sum,
+    filled: fillable.length,
+    calls: transactions * callsOfTransaction,
+    examples: [],
+  })
+}
+
 /**
  * Brings missed logs into the log, rebuilt from the chain and marked: all of the target, some at a time.
  *
@@ -118,26 +145,14 @@ const wanted = async (
  */
 export const backFill = async (
   deps: Deps,
-  input: Target & Pick<ParsedInput<'audit.backfill'>, 'preview'>,
+  target: Target,
   signal: AbortSignal,
-  report: (done: number, sum: Omit<Backfilled, 'examples'>) => void = () => undefined,
-): Promise<Answer<Backfilled>> => {
+  report: (done: number, sum: Omit<Backfill, 'examples'>) => void,
+): Promise<Answer<Backfill>> => {
   const { table, log, thread, now = Date.now } = deps
-  const found = await wanted(deps, input, signal)
-  if (!found.ok) return found
-  const fillable = found.value
-  const rules = await deps.fillingRules()
-  if (!rules.ok) return rules
-  const sum = { findings: fillable.length, filled: 0, present: 0, gone: 0, calls: 0, rules: rules.value }
-  if (input.preview === true) {
-    const transactions = new Set(fillable.map(({ txnHash }) => txnHash)).size
-    return succeed({
-      ...sum,
-      filled: fillable.length,
-      calls: transactions * callsOfTransaction,
-      examples: [],
-    })
-  }
+  const begun = await begin(deps, target, signal)
+  if (!begun.ok) return begun
+  const { fillable, sum } = begun.value
   const examples: string[] = []
 
   const deliveredOf = async (path: string, from: number, to: number, limit: number) => {
@@ -226,7 +241,6 @@ export const backFill = async (
       if (!done.ok) return done
       count += some.length
       report(count, sum)
-      deps.onChange()
     }
   }
   return succeed({ ...sum, examples })

@@ -7,7 +7,7 @@ import { mostBlocks } from '../core/certificate/words.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../../main/platform/chain/node-problem.ts'
 import { exportedFile } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditRow } from './audit-rows.ts'
 import { auditTable } from './audit-table.ts'
@@ -54,7 +54,7 @@ export const createProofExport = (deps: AuditDeps) => {
     return succeed({ ...auditable.value, ...result.value, nodes })
   }
 
-  const write = async (id: number, { signal, progress }: LogJobControls): Promise<Answer<ExportedFile>> => {
+  const write = async (id: number, { signal, progress }: WorkControls): Promise<Answer<ExportedFile>> => {
     const stored = await table.get(id)
     if (!stored.ok) return stored
     const audit = stored.value
@@ -86,7 +86,7 @@ export const createProofExport = (deps: AuditDeps) => {
   return {
     exportProof: async (
       { audit }: ExportInput<'completeness'>,
-      controls: LogJobControls,
+      controls: WorkControls,
     ): Promise<Answer<ExportedFile>> => {
       if (running.has(audit)) return fail(isRunning)
       running.add(audit)

@@ -1,4 +1,3 @@
-import { succeed } from '../../../core/result.ts'
 import { passTo } from '../../../main/platform/router/pass-to.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { AuditService } from './service.ts'
@@ -8,6 +7,4 @@ export const auditHandlers = ({ audit }: { readonly audit: AuditService }) =>
   ({
     ...passTo('audit', audit),
     stop: (input, { signal }) => audit.stopAudit(input, signal),
-    beginBackfill: (input) => audit.backfills.begin(input),
-    backfills: () => succeed(audit.backfills.list()),
   }) satisfies HandlersOf<'audit'>

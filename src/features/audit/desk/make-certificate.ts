@@ -6,7 +6,7 @@ import { mostCharacters } from '../core/certificate/words.ts'
 import { percentile } from '../core/classify-undelivered.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { nodeFailureOf } from '../../../main/platform/chain/node-problem.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { AuditableListener } from './prepare-audit.ts'
 import type { Period } from './read-period.ts'
@@ -39,7 +39,7 @@ export const makeCertificate = async (
   deps: AuditDeps,
   { listener, path: hook, chainId, from, to, final, finality, nodes }: CertifiedBlocks,
   path: string,
-  { signal, progress }: LogJobControls,
+  { signal, progress }: WorkControls,
 ): Promise<Answer<{ readonly bytes: number; readonly check: Omit<CompletenessCheck, 'kind'> }>> => {
   const { log, thread, now = Date.now } = deps
   const choice = { chainId, purpose: 'operator' as const }

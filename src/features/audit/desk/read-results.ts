@@ -8,7 +8,7 @@ import { countIndexed, parseEventSignature } from '../../../core/webhooks/event-
 import { topicHash as hashTopic } from '../../../core/webhooks/topic-hash.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import type { FindingQuery, FindingRow, FindingSearch, FindingSort } from './audit-rows.ts'
 import type { auditTable } from './audit-table.ts'
@@ -187,7 +187,7 @@ const pageSize = 1000
 export const exportResults = async (
   deps: Deps,
   { filter = {} }: ExportInput<'audit-results'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const read = await readQuery(deps, filter, signal)
   if (!read.ok) return read

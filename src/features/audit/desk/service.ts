@@ -4,7 +4,7 @@ import type { MethodsOf } from '../../../main/platform/router/router.ts'
 import type { AuditDeps } from './audit-deps.ts'
 import { auditTable } from './audit-table.ts'
 import { createAudits } from './audits.ts'
-import { backFill, type Target } from './back-fill.ts'
+import { backFill, planBackfill, type Target } from './back-fill.ts'
 import { createProofExport } from './export-proof.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { readCoverage } from './read-coverage.ts'
@@ -13,13 +13,8 @@ import { exportResults, readResults } from './read-results.ts'
 import { registeredPeriods } from '../core/registered-periods.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { z } from 'zod'
-import type { Answer, Output } from '../../../contract/contract.ts'
 import type { Backfill } from '../contract/audit-shapes.ts'
-import { fail, succeed } from '../../../core/result.ts'
-import { createJobs, type Job, type JobControls, resumedJob } from '../../../main/platform/jobs/jobs.ts'
-import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
-
-type Detail = Omit<Backfill, 'findings'> & { readonly done: number; readonly total: number | null }
+import { succeed } from '../../../core/result.ts'
 
 const pointSchema = z.object({
   done: z.int(),
@@ -28,27 +23,20 @@ const pointSchema = z.object({
   gone: z.int(),
   calls: z.int(),
 })
-type Point = z.infer<typeof pointSchema>
-const nothing: Point = { done: 0, filled: 0, present: 0, gone: 0, calls: 0 }
+const nothing: z.infer<typeof pointSchema> = { done: 0, filled: 0, present: 0, gone: 0, calls: 0 }
 
-const show = ({ detail, ...job }: Job<Detail>): Output<'audit.beginBackfill'> => ({ ...job, ...detail })
+const describeTarget = ({ listener, findings }: Target): string =>
+  findings !== undefined
+    ? `Filling in ${findings.length} missed events`
+    : listener === undefined
+      ? 'Filling in missed events'
+      : `Filling in missed events of listener ${listener}`
 
-/** Back-fills that go on by themselves: how far each is, and a way to stop it. */
-const createBackfills = (deps: AuditDeps & { readonly table: TableClient<typeof auditTable> }) => {
-  const jobs = createJobs<Detail>({
-    onChange: deps.onChange,
-    logger: deps.logger,
-    listed: {
-      among: deps.storedJobs.running,
-      as: ({ done, total }) => ({
-        method: 'audit.beginBackfill',
-        what: 'Filling in missed events',
-        done,
-        total,
-      }),
-    },
-    mostEnded: 20,
-    mostRunning: {
+/** Back-fills: what was filled in is no finding any more that could be, so interrupted work goes on with the rest. */
+const declareBackfill = (deps: AuditDeps & { readonly table: TableClient<typeof auditTable> }) =>
+  deps.jobs.declare('audit.backfill', {
+    describe: describeTarget,
+    maxRunning: {
       count: 1,
       failure: {
         kind: 'conflict',
@@ -56,63 +44,29 @@ const createBackfills = (deps: AuditDeps & { readonly table: TableClient<typeof 
         hint: 'Wait until it ends, or stop it.',
       },
     },
-    ...(deps.now === undefined ? {} : { now: deps.now }),
-  })
-  const find = (id: number): Answer<Output<'audit.beginBackfill'>> => {
-    const job = jobs.get(id)
-    return job === undefined
-      ? fail({ kind: 'not-found', message: 'There is no such back-fill.' })
-      : succeed(show(job))
-  }
-  /** What was filled in is no finding any more that could be: work that was interrupted goes on with the rest. */
-  const begin = (target: Target, before: Point, record: JobRecord<Point>) => {
-    const detail: Detail = { ...before, total: null, rules: [], examples: [] }
-    const work = async ({ signal, update }: JobControls<Detail>): Promise<Answer<unknown>> => {
-      const filled = await backFill(deps, target, signal, (done, { findings, rules, ...sum }) => {
-        const point = {
-          done: before.done + done,
-          filled: before.filled + sum.filled,
-          present: before.present + sum.present,
-          gone: before.gone + sum.gone,
-          calls: before.calls + sum.calls,
-        }
-        const total = before.done + findings
-        update({ ...point, rules, total })
-        record.checkpoint(point, { done: point.done, total })
-      })
-      if (filled.ok) update({ examples: filled.value.examples })
-      return filled
-    }
-    return jobs.begin(detail, work, undefined, record)
-  }
-  const openRecord = deps.storedJobs.declare('audit.beginBackfill', {
-    describe: ({ listener, findings }) =>
-      findings !== undefined
-        ? `Filling in ${findings.length} missed events`
-        : listener === undefined
-          ? 'Filling in missed events'
-          : `Filling in missed events of listener ${listener}`,
     point: pointSchema,
-    resume: (target, last, record) => {
-      const { filled, present, calls } = last ?? nothing
+    run: async (target, { point, signal, update, progress, checkpoint }) => {
+      const { filled, present, calls } = point ?? nothing
       // What the node no longer had is looked for once more.
       const before = { done: filled + present, filled, present, gone: 0, calls }
-      return resumedJob(
-        jobs,
-        begin(target, before, record),
-        ({ detail }) => `Events brought into the log: ${detail.filled}.`,
-      )
+      const add = ({ findings, ...sum }: Backfill): Backfill => ({
+        ...sum,
+        findings: before.done + findings,
+        filled: before.filled + sum.filled,
+        present: before.present + sum.present,
+        calls: before.calls + sum.calls,
+      })
+      const done = await backFill(deps, target, signal, (count, sum) => {
+        const result = add({ ...sum, examples: [] })
+        progress(before.done + count, result.findings)
+        update(result)
+        const { rules: _rules, examples: _examples, findings: _findings, ...counts } = result
+        checkpoint({ done: before.done + count, ...counts })
+        deps.onChange()
+      })
+      return done.ok ? succeed(add(done.value)) : done
     },
   })
-  return {
-    begin: (target: Target): Answer<Output<'audit.beginBackfill'>> => {
-      const begun = begin(target, nothing, openRecord(target))
-      return begun.ok ? find(begun.value.id) : begun
-    },
-    list: (): Output<'audit.backfills'> => ({ jobs: jobs.list().map(show) }),
-    stop: (): Promise<void> => jobs.stop(),
-  }
-}
 
 /** What was registered longer ago says nothing of the newest block any more. */
 const justNowMs = 30_000
@@ -166,7 +120,6 @@ export type AuditService = Lifecycle &
     readonly hold: () => Promise<void>
     readonly nightly: Pick<Nightly, 'schedule' | 'setSchedule'>
     readonly stopAudit: MethodsOf<'audit'>['stop']
-    readonly backfills: Omit<ReturnType<typeof createBackfills>, 'stop'>
     readonly exportResults: Exporter<'audit-results'>['write']
   } & ReturnType<typeof createProofExport>
 
@@ -174,7 +127,7 @@ export type AuditService = Lifecycle &
 export const createAuditService = (deps: AuditDeps): AuditService => {
   const withTable = { ...deps, table: deps.store.table(auditTable) }
   const audits = createAudits(deps)
-  const backfills = createBackfills(withTable)
+  const filling = declareBackfill(withTable)
   const ended = new AbortController()
   let noting = Promise.resolve()
   const nightly = createNightly(withTable, audits)
@@ -196,7 +149,7 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
       nightly.stop()
       rechecks.stop()
       ended.abort()
-      await Promise.all([noting, audits.stop(), backfills.stop()])
+      await Promise.all([noting, audits.stop(), filling.stop()])
     },
     plan: (input, signal) => audits.plan(input, signal),
     begin: (input, signal) => audits.begin(input, signal),
@@ -208,7 +161,13 @@ export const createAuditService = (deps: AuditDeps): AuditService => {
     nightly,
     coverage: (input, signal) => readCoverage(withTable, input, signal),
     ...createProofExport(deps),
-    backfills,
-    backfill: (input, signal) => backFill(withTable, input, signal),
+    backfill: async ({ dryRun = false, ...target }, signal) => {
+      if (dryRun) {
+        const plan = await planBackfill(withTable, target, signal)
+        return plan.ok ? succeed({ job: null, plan: plan.value }) : plan
+      }
+      const begun = filling.begin(target)
+      return begun.ok ? succeed({ job: begun.value.id, plan: null }) : begun
+    },
   }
 }

@@ -11,7 +11,7 @@ import { createFaults, type Faults } from '../../../main/platform/faults/faults.
 import { silentLogger } from '../../../main/platform/log/logger.ts'
 import { eventNotesTable } from '../../events/desk/event-notes-table.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../../events/desk/testing/log-folder.ts'
-import { createLogJobs } from '../../log-maintenance/desk/log-jobs.ts'
+import { testJobs } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { headOf, readHead } from './backup-head.ts'
 import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
   backups = createBackups({
     data,
     store,
-    jobs: untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger })),
+    jobs: untilEnd(testJobs()),
     vault: { copy: () => null, status: () => ({ state: 'unlocked' }) },
     restoreVault: () => Promise.reject(new Error('there is no vault')),
     background: faults.background,

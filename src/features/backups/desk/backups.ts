@@ -8,7 +8,7 @@ import type { AppDatabase } from '../../../main/platform/app-database/app-databa
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { Background } from '../../../main/platform/faults/faults.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
-import type { LogJobs } from '../../log-maintenance/desk/log-jobs.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import { backupName, backupsIn, removeOldest, removeUnfinished } from './backup-folder.ts'
 import { usualWorkFactor } from './backup-key.ts'
 import { type BackupSettings, backupsTable } from './backups-table.ts'
@@ -40,7 +40,7 @@ export type BackupsDeps = RestoreDeps & {
   /** The data folder. */
   readonly data: string
   readonly store: Pick<AppDatabase, 'table'>
-  readonly jobs: LogJobs
+  readonly jobs: Pick<Jobs, 'declare'>
   readonly vault: {
     /** `null` while it is locked, and where there is nothing in it. */
     copy(): string | null
@@ -124,10 +124,12 @@ export const createBackups = (deps: BackupsDeps): Backups => {
     }
   }
 
-  const write = (settings: BackupSettings, scheduled: boolean, signal: AbortSignal): Promise<Answer<Made>> =>
-    alone(() =>
-      jobs.run('log.backup', signal, async (controls) => {
+  const writing = jobs.declare('log.backup', {
+    describe: () => 'Backup',
+    run: (settings: BackupSettings, controls): Promise<Answer<Made>> =>
+      alone(async () => {
         const { recipient, sealedKey } = settings
+        const scheduled = controls.isAutomatic
         if (recipient === null || sealedKey === null) return fail(noPassphrase)
         const folder = folderOf(settings)
         const refused = await refuse(folder)
@@ -147,11 +149,11 @@ export const createBackups = (deps: BackupsDeps): Backups => {
         const notices = vault.status().state === 'locked' ? [whileLocked] : []
         return succeed({ path, ...made.value, files: [{ path, bytes: made.value.bytes }], notices })
       }),
-    )
+  })
 
   const makeScheduled = async (settings: BackupSettings): Promise<void> => {
     const triedAt = now()
-    const made = await write(settings, true, never)
+    const made = await writing.run(settings, { isAutomatic: true })
     problem = made.ok ? null : made.error.message
     if (!made.ok) logger.warn({ problem }, 'a scheduled backup was not made')
     const noted = await orStorageFailure(() =>
@@ -197,7 +199,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   }
 
   return {
-    make: async (signal) => write(table.get(), false, signal),
+    make: async (signal) => writing.run(table.get(), { signal }),
     list: async () => succeed(await show(table.get())),
     set: async ({ passphrase, folder, every, copies }, signal = never) => {
       const before = table.get()

@@ -9,7 +9,7 @@ import { replaceFile } from '../../../main/platform/files/part-file.ts'
 import { writeFailed } from '../../../main/platform/files/write-failed.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import { readTokensName } from './desk-files.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { runBackupTask } from './run-backup-task.ts'
 
 type Restored = Output<'desk.restore'>
@@ -46,7 +46,7 @@ const refuse = (folder: string): Failure | null => {
 export const restoreBackup = async (
   { path, passphrase, folder }: ParsedInput<'desk.restore'>,
   { logger, restoreVault }: RestoreDeps,
-  controls: LogJobControls,
+  controls: WorkControls,
 ): Promise<Answer<Restored>> => {
   if (!isAbsolute(path)) return fail({ kind: 'not-found', message: `${path} is no absolute path.` })
   // Of this restore alone: another one into the same folder does not take it for its own, and away.

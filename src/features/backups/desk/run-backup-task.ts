@@ -3,7 +3,7 @@ import type { Logger } from '../../../main/platform/log/logger.ts'
 import { runTask } from '../../../main/platform/worker/run-task.ts'
 import type { InputOf, OutputOf } from '../../../main/platform/worker/thread-types.ts'
 import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { BackupThread } from './backup-task.ts'
 
 type Tasks = BackupThread['handlers']
@@ -13,7 +13,7 @@ export const runBackupTask = <M extends keyof Tasks>(
   logger: Logger,
   task: M,
   input: InputOf<Tasks[M]>,
-  { signal, progress, onWaiting }: LogJobControls,
+  { signal, progress, onWaiting }: WorkControls,
 ): Promise<Answer<OutputOf<Tasks[M]>>> =>
   runTask<BackupThread, M>(
     {

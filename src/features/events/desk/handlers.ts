@@ -1,4 +1,5 @@
-import type { LogJobs } from '../../log-maintenance/desk/log-jobs.ts'
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { HandlersOf } from '../../../main/platform/router/router.ts'
 import type { Forwarding } from '../../forwarding/desk/service.ts'
 import type { Log } from './service.ts'
@@ -6,21 +7,24 @@ import type { Log } from './service.ts'
 export type EventsDeps = {
   readonly log: Log
   readonly forwarding: Pick<Forwarding, 'resend'>
-  readonly jobs: LogJobs
+  readonly jobs: Pick<Jobs, 'declare'>
 }
 
-export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) =>
-  ({
+export const eventsHandlers = ({ log, forwarding, jobs }: EventsDeps) => {
+  const resending = jobs.declare('events.resend', {
+    describe: () => 'Sending again',
+    run: (input: ParsedInput<'events.resend'>, { signal, progress }) =>
+      forwarding.resend(input, signal, progress),
+  })
+  return {
     list: (input, { signal }) => log.listEvents(input, signal),
     get: (input) => log.getEvent(input),
     count: (input, { signal }) => log.countEvents(input, signal),
     histogram: (input, { signal }) => log.histogram(input, signal),
     transactions: (input, { signal }) => log.listTransactions(input, signal),
-    resend: (input, { signal }) =>
-      jobs.run('events.resend', signal, (controls) =>
-        forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),
-      ),
-  }) satisfies HandlersOf<'events'>
+    resend: (input, { signal }) => resending.run(input, { signal }),
+  } satisfies HandlersOf<'events'>
+}
 
 export const deliveriesHandlers = ({ log }: Pick<EventsDeps, 'log'>) =>
   ({

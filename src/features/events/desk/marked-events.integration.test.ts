@@ -8,7 +8,7 @@ import { afterwards, inEachTest, untilEnd } from '../../../core/testing/in-tests
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
-import { createLogJobs } from '../../log-maintenance/desk/log-jobs.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { createLogMaintenance } from '../../log-maintenance/desk/log-maintenance.ts'
 import { chainVerdictsTable } from './chain-verdicts-table.ts'
 import { eventNotesTable } from './event-notes-table.ts'
@@ -206,11 +206,10 @@ test('stars are found and exported as soon as they are given, and those of a fil
   await findsTwo(filter)
   await star(3_000_000, false)
   expect(await found(filter)).toEqual([1_000_001])
-  const jobs = untilEnd(createLogJobs({ onChange: () => {}, logger: silentLogger }))
   const maintenance = createLogMaintenance({
     folders: { log: folder().path, exports: join(folder().path, 'exports') },
     maxInflatedBytes: 1_000_000,
-    jobs,
+    jobs: jobsOf(store),
     log: running.log,
     store,
     logger: silentLogger,

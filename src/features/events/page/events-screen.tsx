@@ -176,7 +176,7 @@ const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): voi
 
 const DeliveriesTab = lazyInPlace(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
 
-const resumed = ['proofs.prove', 'exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['proofs.prove', 'exports.begin', 'audit.backfill'] as const
 
 export const EventsScreen = () => {
   const controls = useEventsSearch()

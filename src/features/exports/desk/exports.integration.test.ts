@@ -6,9 +6,8 @@ import { inEachTest } from '../../../core/testing/in-tests.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { exportedFile } from '../../../main/platform/files/write-export.ts'
-import { storedJobsOf } from '../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
-import { createLogJobs } from '../../log-maintenance/desk/log-jobs.ts'
 import { exportsHandlers } from './handlers.ts'
 import type { Exporters } from './service.ts'
 
@@ -25,7 +24,7 @@ beforeEach(() => {
 
 /** Another one over the same tables is the desk after a restart. */
 const openDesk = () => {
-  const storedJobs = storedJobsOf(store())
+  const jobs = jobsOf(store())
   const exporters: Partial<Exporters> = {
     completeness: {
       describe: ({ audit }) => `Proof of audit ${audit}`,
@@ -33,17 +32,14 @@ const openDesk = () => {
       discard: async ({ audit }) => succeed(discarded.push(audit)),
     },
   }
-  const jobs = createLogJobs({ running: storedJobs.running, onChange: () => {}, logger: silentLogger })
-  const { begin } = exportsHandlers({ exporters: exporters as Exporters, jobs, storedJobs })
-  return { storedJobs, begin: (audit: number) => begin({ kind: 'completeness', audit }, context) }
+  const { begin } = exportsHandlers({ exporters: exporters as Exporters, jobs })
+  return { jobs, begin: (audit: number) => begin({ kind: 'completeness', audit }, context) }
 }
 
 test('an export says what was written, and is listed while it runs', async () => {
-  const { begin, storedJobs } = openDesk()
+  const { begin, jobs } = openDesk()
   const exporting = begin(3)
-  expect(storedJobs.list()).toMatchObject([
-    { method: 'exports.begin', what: 'Proof of audit 3', state: 'running' },
-  ])
+  expect(jobs.list()).toMatchObject([{ method: 'exports.begin', what: 'Proof of audit 3', state: 'running' }])
   const value = {
     path: '/exports/3.json',
     fileName: '3.json',
@@ -53,7 +49,7 @@ test('an export says what was written, and is listed while it runs', async () =>
     partial: { complete: true },
   }
   expect(await exporting).toEqual({ ok: true, value })
-  expect(storedJobs.list()).toEqual([])
+  expect(jobs.list()).toMatchObject([{ state: 'done', result: value }])
 })
 
 test('an export that a killed desk left unfinished is written again, or discarded with what it left', async () => {
@@ -61,15 +57,17 @@ test('an export that a killed desk left unfinished is written again, or discarde
   const killed = openDesk()
   void killed.begin(1)
   void killed.begin(2)
-  await expect.poll(() => killed.storedJobs.list().length).toBe(2)
+  await expect.poll(() => killed.jobs.list().length).toBe(2)
 
   write = async (audit) => succeed(exportedFile(`/exports/${audit}.json`, 7, { rows: audit }))
-  const { storedJobs } = openDesk()
-  const [second, first] = storedJobs.list()
+  const { jobs } = openDesk()
+  const [second, first] = jobs.list()
   expect(second).toMatchObject({ what: 'Proof of audit 2', state: 'interrupted', resumes: 'again' })
-  expect(await storedJobs.resume(second?.id ?? 0, never)).toMatchObject({ ok: true })
-  await expect.poll(() => storedJobs.list()[0]).toMatchObject({ state: 'done', message: '/exports/2.json' })
-  expect(await storedJobs.discard(first?.id ?? 0)).toMatchObject({ ok: true })
+  expect(jobs.resume(second?.id ?? 0)).toMatchObject({ ok: true })
+  await expect
+    .poll(() => jobs.list()[0])
+    .toMatchObject({ state: 'done', result: { path: '/exports/2.json' } })
+  expect(await jobs.discard(first?.id ?? 0)).toMatchObject({ ok: true })
   expect(discarded).toEqual([1])
 })
 

@@ -40,7 +40,7 @@ const ListenerMenu = ({
 )
 
 /** Calls of this screen whose work can be resumed. */
-const resumed = ['exports.begin', 'audit.beginBackfill'] as const
+const resumed = ['exports.begin', 'audit.backfill'] as const
 
 /** What each tab is about. */
 const about = {

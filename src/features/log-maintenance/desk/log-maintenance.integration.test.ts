@@ -7,8 +7,7 @@ import { expect, test } from 'vitest'
 import { workControls } from '../../../main/platform/jobs/testing/work-controls.ts'
 import { succeed } from '../../../core/result.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
-import { createRunningJobs } from '../../../main/platform/jobs/running-jobs.ts'
-import { createLogJobs } from './log-jobs.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { createLogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
 import { bodyOf, makeLogFolder } from '../../events/desk/testing/log-folder.ts'
@@ -26,8 +25,7 @@ const startDesk = async () => {
   folder.deliver()
   const running = untilEnd(await runLog(folder.path))
   const store = untilEnd(openAppDatabase({ folder: folder.path, logger: silentLogger }))
-  const runningJobs = createRunningJobs({ onChange: () => {}, now: Date.now })
-  const jobs = untilEnd(createLogJobs({ running: runningJobs, onChange: () => {}, logger: silentLogger }))
+  const jobs = untilEnd(jobsOf(store))
   const exports = join(folder.path, 'exports')
   /** Newest delivery that a team log has, and what retention said of those it lacks. */
   const copy: { to: number | null; heldBack: number } = { to: null, heldBack: 0 }
@@ -48,7 +46,7 @@ const startDesk = async () => {
   const write = async (input: Parameters<typeof maintenance.export>[0]) =>
     valueOf(await maintenance.export(input, workControls()))
   const read = async (path: string) => valueOf(await maintenance.import(path, never))
-  return { folder, running, runningJobs, store, maintenance, exports, copy, write, read }
+  return { folder, running, jobs, store, maintenance, exports, copy, write, read }
 }
 
 const desk = inEachTest(startDesk)

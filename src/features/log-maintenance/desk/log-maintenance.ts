@@ -1,31 +1,29 @@
+import { basename } from 'node:path'
 import type { Answer, MethodAnswer } from '../../../contract/contract.ts'
 import type { ExportedFile } from '../../exports/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
-import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Log } from '../../events/desk/service.ts'
 import type { CopyOfLog } from '../../team-log/desk/service.ts'
 import type { EventsExport, RetentionBounds, RetentionLimits } from './maintenance-tasks.ts'
-import type { LogJobControls, LogJobs } from './log-jobs.ts'
+import type { Jobs, WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { runLogTask, type LogTaskOptions } from './run-log-task.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
-  export(input: EventsExport, controls: LogJobControls): Promise<Answer<ExportedFile>>
+  export(input: EventsExport, controls: WorkControls): Promise<Answer<ExportedFile>>
   readonly upload: Uploads['add']
-  import(path: string, signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.import'>
-  check(signal: AbortSignal, record?: JobRecord): MethodAnswer<'log.check'>
+  import(path: string, signal: AbortSignal): MethodAnswer<'log.import'>
+  check(signal: AbortSignal): MethodAnswer<'log.check'>
   retention(): MethodAnswer<'log.retention'>
   preview(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.retentionPreview'>
   setRetention(bounds: RetentionBounds, signal: AbortSignal): MethodAnswer<'log.setRetention'>
   readonly uploaded: Uploads['imported']
-  /** Removes what was uploaded for an import that is not done any more. */
-  readonly removeUpload: Uploads['remove']
   /** Begins to keep the log to its bounds, every hour. */
   start(): void
   /** The same with these bounds, at once and then every hour. */
@@ -34,7 +32,7 @@ export type LogMaintenance = {
 }
 
 export type LogMaintenanceDeps = LogTaskOptions & {
-  readonly jobs: LogJobs
+  readonly jobs: Pick<Jobs, 'declare'>
   readonly log: Pick<Log, 'contents'>
   readonly store: Pick<AppDatabase, 'table'>
   /** Files of imports that the end of the desk interrupted. Left out: there is none. */
@@ -49,7 +47,7 @@ export type LogMaintenanceDeps = LogTaskOptions & {
 const hourMs = 3_600_000
 const never = new AbortController().signal
 const isBounded = ({ days, megabytes }: RetentionBounds): boolean => days !== null || megabytes !== null
-const quiet: LogJobControls = { signal: never, progress: () => {} }
+const quiet: WorkControls = { signal: never, progress: () => {} }
 
 const busy: Failure = {
   kind: 'conflict',
@@ -87,12 +85,10 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     return copied.ok ? succeed({ ...given, copiedTo: copied.value }) : copied
   }
 
-  const apply = (
-    given: RetentionBounds,
-    signal: AbortSignal,
-  ): Promise<Answer<{ readonly removed: number; readonly heldBack: number }>> =>
-    alone(() =>
-      jobs.run('log.setRetention', signal, async (controls) => {
+  const removal = jobs.declare('log.setRetention', {
+    describe: () => 'Removal of old deliveries',
+    run: (given: RetentionBounds, controls): Promise<Answer<{ removed: number; heldBack: number }>> =>
+      alone(async () => {
         const limits = await limitsOf(given)
         if (!limits.ok) return limits
         const preview = await runLogTask(deps, 'preview', limits.value, controls)
@@ -108,12 +104,28 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
         return succeed({ removed: done.value.removed, heldBack })
       }),
-    )
+  })
+  const importing = jobs.declare('log.import', {
+    describe: ({ path }) => `Import of ${basename(path)} into the log`,
+    // What was brought in before is passed over.
+    run: ({ path }, controls) =>
+      alone(async () => {
+        const read = () => runLogTask(deps, 'import', path, controls)
+        const done = await uploads.imported(path, read, controls.signal)
+        deps.onLogChange(done.ok ? done.value.lastId : undefined)
+        return done.ok ? succeed(done.value.counts) : done
+      }),
+    discard: async ({ path }) => succeed(await uploads.remove(path)),
+  })
+  const checking = jobs.declare('log.check', {
+    describe: () => 'Check of the log',
+    run: (_input, controls) => runLogTask(deps, 'check', null, controls),
+  })
 
   const applyStored = async (): Promise<void> => {
     const done = await orStorageFailure<unknown>(() => {
       const bounds = table.get()
-      return isBounded(bounds) ? apply(bounds, never) : succeed(null)
+      return isBounded(bounds) ? removal.run(bounds, { isAutomatic: true }) : succeed(null)
     })
     if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
   }
@@ -139,18 +151,8 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     export: (input, controls) => runLogTask(deps, 'export', input, controls),
     upload: uploads.add,
     uploaded: uploads.imported,
-    removeUpload: uploads.remove,
-    import: (path, signal, record) => {
-      const work = async (controls: LogJobControls) => {
-        const read = () => runLogTask(deps, 'import', path, controls)
-        const done = await uploads.imported(path, read, controls.signal)
-        deps.onLogChange(done.ok ? done.value.lastId : undefined)
-        return done.ok ? succeed(done.value.counts) : done
-      }
-      return alone(() => jobs.run('log.import', signal, work, record))
-    },
-    check: (signal, record) =>
-      jobs.run('log.check', signal, (controls) => runLogTask(deps, 'check', null, controls), record),
+    import: (path, signal) => importing.run({ path }, { signal }),
+    check: (signal) => checking.run({}, { signal }),
     retention,
     preview: async (input, signal) => {
       const limits = await limitsOf(input)
@@ -159,7 +161,9 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     setRetention: async (input, signal) => {
       table.put(input)
       if (!isBounded(input)) deps.copy?.heldBack(0)
-      const applied = isBounded(input) ? await apply(input, signal) : succeed({ removed: 0, heldBack: 0 })
+      const applied = isBounded(input)
+        ? await removal.run(input, { signal })
+        : succeed({ removed: 0, heldBack: 0 })
       if (!applied.ok) return applied
       const after = await retention()
       return after.ok ? succeed({ ...after.value, ...applied.value }) : after

@@ -3,7 +3,7 @@ import type { Logger } from '../../../main/platform/log/logger.ts'
 import { runTask } from '../../../main/platform/worker/run-task.ts'
 import type { InputOf, OutputOf } from '../../../main/platform/worker/thread-types.ts'
 import { taskUrl } from '../../../main/platform/worker/worker-path.ts'
-import type { LogJobControls } from './log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { MaintenanceThread } from './maintenance-task.ts'
 
 export type LogTaskOptions = MaintenanceThread['data'] & { readonly logger: Logger }
@@ -15,7 +15,7 @@ export const runLogTask = <M extends keyof Tasks>(
   { folders, maxInflatedBytes, logger }: LogTaskOptions,
   task: M,
   input: InputOf<Tasks[M]>,
-  { signal, progress, onWaiting }: LogJobControls,
+  { signal, progress, onWaiting }: WorkControls,
 ): Promise<Answer<OutputOf<Tasks[M]>>> =>
   runTask<MaintenanceThread, M>(
     {

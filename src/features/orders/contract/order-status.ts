@@ -5,7 +5,7 @@ import { healthVerdictSchema } from '../../health/core/verdict.ts'
 import { healthReasons, healthStates } from '../../health/core/words.ts'
 import { revocationKinds } from '../../transactions/core/trade-intent.ts'
 import { collectionInput } from '../../../contract/collection-input.ts'
-import { listCutSchema } from '../../../contract/list-cut.ts'
+import { partialSchema } from '../../../contract/partial.ts'
 import { method } from '../../../contract/method.ts'
 import { cursor, isoTime, limit } from '../../../contract/scalars.ts'
 
@@ -101,13 +101,7 @@ export type OrderApproval = z.infer<typeof approvalSchema>
 
 const checkFacts = {
   orders: z.int().describe('How many orders were checked.'),
-  uncertain: z
-    .int()
-    .nullable()
-    .describe('As in the job: `null` when the lists were read whole. Uncertain orders are checked too.'),
-  cut: listCutSchema
-    .nullable()
-    .describe('A limit of the desk ended the reading of a list: orders after it were not checked.'),
+  partial: partialSchema.describe('Uncertain orders are checked too, those after a limit are not.'),
   cause: z.enum(['manual', 'timer']).describe('`timer`: by the desk, every so many minutes.'),
   log: z
     .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
@@ -119,6 +113,20 @@ const checkFacts = {
     })
     .describe('The network’s node.'),
 }
+
+/** What a check does one after the other; the first two read the lists. */
+export const checkSteps = ['listing', 'offer', 'storing', 'transfers', 'chain', 'rules'] as const
+
+export const orderCheckProgressSchema = z
+  .object({
+    step: z.enum(checkSteps).nullable().describe('What it does now; `null`: it has ended.'),
+    isAgain: z.boolean().describe('The list is read again, to see whether it moved.'),
+    pages: z.int().describe('Answers of the service so far.'),
+    rows: z.int().describe('Collectibles so far.'),
+    partial: partialSchema,
+  })
+  .meta({ id: 'OrderCheckProgress' })
+export type CheckProgress = z.infer<typeof orderCheckProgressSchema>
 
 /** The newest check of a collection as it is stored: times are milliseconds. */
 export const storedCheckSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
-import type { StoredCheck } from '../contract/order-status.ts'
+import type { CheckProgress, StoredCheck } from '../contract/order-status.ts'
+import type { JobControls } from '../../../main/platform/jobs/jobs.ts'
 import { findReturn } from '../../health/core/find-return.ts'
 import { healthOrder } from '../../health/core/read-order.ts'
 import { checkOrder } from '../core/rules/check-order.ts'
@@ -12,7 +13,6 @@ import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
 import type { CollectionOf } from './checks-table.ts'
 import { gatherOrders, type GatheredOrder } from './gather-orders.ts'
-import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { readNodeFacts } from './node-facts.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
@@ -26,6 +26,9 @@ type CheckDeps = Omit<OrderDeps, 'appDatabase' | 'now'> & {
   readonly now: () => number
   readonly snapshots: TableClient<typeof snapshotsTable>
 }
+
+/** Of a type of its own name, `Partial` is what the contract calls an answer that is not all. */
+type ProgressChange = { readonly [Member in keyof CheckProgress]?: CheckProgress[Member] }
 
 const readOrder = ({ order, tokenId, name, side }: GatheredOrder): ReadOrder => ({
   order,
@@ -54,21 +57,36 @@ const wrappedOf = (
 export const checkOrders = async (
   deps: CheckDeps,
   of: CollectionOf,
-  cause: StoredCheck['cause'],
-  report: JobReport,
+  { signal, isAutomatic, update, progress }: JobControls<'orders.check'>,
   memory: WalkMemory,
-  signal: AbortSignal,
-): Promise<Answer<StoredCheck>> => {
+): Promise<Answer<{ readonly check: StoredCheck; readonly progress: CheckProgress }>> => {
   const { project, network } = of
+  const cause = isAutomatic ? 'timer' : 'manual'
+  let soFar: CheckProgress = {
+    step: 'listing',
+    isAgain: false,
+    pages: 0,
+    rows: 0,
+    partial: { complete: true },
+  }
+  const report = (change: ProgressChange): void => update((soFar = { ...soFar, ...change }))
   const collection = of.contractAddress.toLowerCase()
   const place = { project, network, collection }
-  const gathered = await gatherOrders(deps, of, report, memory, signal)
+  const gathered = await gatherOrders(
+    deps,
+    of,
+    (step, fresh, isAgain) => {
+      report({ step, isAgain, pages: soFar.pages + 1, rows: soFar.rows + fresh })
+      progress(soFar.rows, null)
+    },
+    memory,
+    signal,
+  )
   if (!gathered.ok) return gathered
-  const { orders, lists, uncertain, cut } = gathered.value
-  report.read(orders.length, uncertain, cut)
-  const isWhole = uncertain === null && cut === null
+  const { orders, lists, partial } = gathered.value
+  progress(orders.length, null)
+  report({ step: 'storing', isAgain: false, rows: orders.length, partial })
 
-  report.step('Storing the lists')
   for (const list of lists) {
     const ofSide = orders.filter(({ side }) => side === list.side)
     const to = { project, network, contractAddress: collection, side: list.side }
@@ -86,7 +104,7 @@ export const checkOrders = async (
     signal,
   )
 
-  report.step('Reading the transfers in the log')
+  report({ step: 'transfers' })
   const inLog = await readLogTransfers(deps, of, signal)
   const undated = inLog.ok ? inLog.value.byToken : new Map<string, readonly TokenTransfer[]>()
   const plain = orders.map(({ order }) => order)
@@ -94,17 +112,17 @@ export const checkOrders = async (
   const transfers = withChainTimes(undated, times)
   if (signal.aborted) return fail(stoppedByOperator)
 
-  report.step('Asking the chain')
+  report({ step: 'chain' })
   const node = await readNodeFacts(deps, of, plain)
   const checked = node.isThere
     ? await deps.checkListed(
         {
           place,
           orders: read.flatMap(({ asked }) => asked ?? []),
-          isWhole,
+          isWhole: partial.complete,
           returnOf: (order) => findReturn(order, transfers.get(order.tokenId) ?? []),
           purpose: cause === 'manual' ? 'operator' : 'audit',
-          report: (done, all) => report.step(`Asking the chain, ${done} of ${all} calls`),
+          report: progress,
         },
         signal,
       )
@@ -113,7 +131,7 @@ export const checkOrders = async (
   const chain = checked?.ok === true ? checked.value : null
   const verdicts = new Map((chain?.rows ?? []).map((row) => [row.order.key, row] as const))
 
-  report.step('Comparing with the rules')
+  report({ step: 'rules' })
   const at = deps.now()
   const known = context.finish(at, {
     transfers,
@@ -154,15 +172,14 @@ export const checkOrders = async (
       // What a node that is behind says is no news.
       verdicts: chain === null || chain.block.isOld ? null : verdicts,
       ownMakers,
-      isWhole,
+      isWhole: partial.complete,
     }),
   )
-  return succeed({
+  const check: StoredCheck = {
     at,
     cause,
     orders: orders.length,
-    uncertain,
-    cut,
+    partial,
     log: inLog.ok
       ? { transfers: inLog.value.count, complete: inLog.value.complete, problem: null }
       : { transfers: 0, complete: false, problem: inLog.error.message },
@@ -171,5 +188,6 @@ export const checkOrders = async (
       chain === null
         ? null
         : { block: chain.block, node: chain.node, requests: chain.requests, ms: chain.ms },
-  })
+  }
+  return succeed({ check, progress: { ...soFar, step: null } })
 }

@@ -1,13 +1,11 @@
 import type { Answer, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { StoredCheck } from '../contract/order-status.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
 import { createScheduleRunner, type ScheduleRunner } from '../../../main/platform/jobs/schedule-runner.ts'
 import { schedulesTable } from '../../../main/platform/jobs/schedules-table.ts'
 import { checkOrders } from './check-orders.ts'
 import { checksTable, type CollectionOf } from './checks-table.ts'
-import type { OrderJobs } from './jobs.ts'
-import { noSuchProject, type OrderDeps } from './order-deps.ts'
+import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso } from './pages.ts'
 import { snapshotsTable } from './snapshots-table.ts'
 
@@ -19,6 +17,16 @@ export type Checks = {
   start(): void
   stop(): Promise<void>
 }
+
+/** Each keeps the service busy. */
+const maxRunning = {
+  count: 4,
+  failure: {
+    kind: 'conflict',
+    message: '4 checks run already.',
+    hint: 'Wait for one of them, or stop one.',
+  },
+} as const
 
 const lowercased = ({ project, network, contractAddress }: CollectionOf): CollectionOf => ({
   project,
@@ -32,29 +40,27 @@ const showBlock = ({ at, ...block }: NonNullable<StoredCheck['chain']>['block'])
 })
 
 export const createChecks = (
-  deps: OrderDeps & { readonly now: () => number; readonly jobs: OrderJobs; readonly onChange: () => void },
+  deps: OrderDeps & { readonly now: () => number; readonly onChange: () => void },
 ): Checks => {
-  const { projects, jobs, now, onChange, appDatabase } = deps
+  const { projects, now, onChange, appDatabase } = deps
   const table = appDatabase.table(checksTable)
   const snapshots = appDatabase.table(snapshotsTable)
 
-  const begin = (of: CollectionOf, cause: StoredCheck['cause'], record?: JobRecord) => {
-    if (projects.get(of.project) === undefined) return fail(noSuchProject)
-    const { project, network, contractAddress } = of
-    const work: Parameters<OrderJobs['begin']>[1] = async (report, signal) => {
-      const memory = deps.walkBudget.memory()
-      const checked = await checkOrders({ ...deps, snapshots }, of, cause, report, memory, signal).finally(
-        () => memory.release(),
-      )
-      if (checked.ok) table.put(lowercased(of), checked.value)
-      return checked
-    }
-    return jobs.begin({ kind: 'check', project, network, contractAddress }, work, record)
-  }
-
-  const checkRecord = deps.storedJobs.declare('orders.check', {
+  const scans = deps.jobs.declare('orders.check', {
     describe: ({ contractAddress, network }) => `Check of the orders of ${contractAddress} on ${network}`,
-    resume: (input, _point, record) => jobs.resumed(begin(input, 'manual', record)),
+    maxRunning,
+    refuse: ({ project }) => (projects.get(project) === undefined ? noSuchProject : null),
+    run: async (of, controls) => {
+      const memory = deps.walkBudget.memory()
+      const checked = await checkOrders({ ...deps, snapshots }, of, controls, memory).finally(() =>
+        memory.release(),
+      )
+      if (controls.signal.aborted) return fail(stoppedByOperator)
+      if (!checked.ok) return checked
+      table.put(lowercased(of), checked.value.check)
+      onChange()
+      return succeed(checked.value.progress)
+    },
   })
 
   const runner = createScheduleRunner({
@@ -65,17 +71,15 @@ export const createChecks = (
     projects,
     onChange,
     run: async ({ project, network, contractAddress }) => {
-      const begun = begin({ project, network, contractAddress }, 'timer')
-      if (!begun.ok) return begun
-      const { failure } = await begun.value.ended
-      return failure === null ? succeed(null) : fail(failure)
+      const scanned = await scans.run({ project, network, contractAddress }, { isAutomatic: true })
+      return scanned.ok ? succeed(null) : scanned
     },
   })
 
   return {
     check: (input) => {
-      const begun = begin(input, 'manual', checkRecord(input))
-      return begun.ok ? succeed({ job: begun.value.job }) : begun
+      const begun = scans.begin(input)
+      return begun.ok ? succeed({ job: begun.value.id }) : begun
     },
     lastCheck: (of) => {
       const check = table.get(lowercased(of))
@@ -89,6 +93,8 @@ export const createChecks = (
     },
     schedules: runner,
     start: runner.start,
-    stop: runner.stop,
+    stop: async () => {
+      await Promise.all([scans.stop(), runner.stop()])
+    },
   }
 }

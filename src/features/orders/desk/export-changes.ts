@@ -3,7 +3,7 @@ import type { ExportedFile, ExportInput } from '../../exports/contract.ts'
 import { changeRow, changesHead } from '../core/change-export.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 
 type Compare = (input: ParsedInput<'snapshots.compare'>) => MethodAnswer<'snapshots.compare'>
@@ -15,7 +15,7 @@ const pageSize = 1000
 export const exportChanges = (
   deps: Pick<OrderDeps, 'exportsFolder'> & { readonly now: () => number; readonly compare: Compare },
   { format, ...compared }: ExportInput<'order-changes'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const name = `changes-${compared.before}-${compared.after}-${fileStamp(deps.now())}.${format}`
   return writeExport(deps.exportsFolder, name, async (file) => {

@@ -14,7 +14,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { CurrencyNames } from './currency-names.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { exportedFile, fileStamp } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { openPartFile, type PartFile } from '../../../main/platform/files/part-file.ts'
 import { fileProblem } from '../../../main/platform/files/file-problem.ts'
 import { walkOrders } from './walk-orders.ts'
@@ -51,7 +51,7 @@ export const exportOrders = async (
     readonly names: CurrencyNames
   },
   { format, continue: from, ...query }: ExportInput<'orders'>,
-  { signal, progress }: LogJobControls,
+  { signal, progress }: WorkControls,
 ): Promise<Answer<ExportedFile>> => {
   const path = join(
     deps.exportsFolder,
@@ -97,8 +97,7 @@ export const exportOrders = async (
       },
       from === undefined ? query : { ...query, fromPage: Number(from) },
       {
-        step: 'Loading and writing',
-        report: { page: (fresh) => progress((read += fresh), null), step: () => undefined },
+        onPage: (fresh) => progress((read += fresh), null),
         now: deps.now,
         budget: deps.walkBudget,
         memory,

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/contract.ts'
+import { readingPartial, type Partial } from '../../../contract/partial.ts'
 import { bestOrderOf } from '../core/best-order.ts'
 import type { ListCut } from '../core/list-cut.ts'
 import { quoteValue, type Came } from '../core/rules/rule.ts'
@@ -7,7 +8,6 @@ import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
 import { succeed } from '../../../core/result.ts'
-import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { WalkMemory } from './walk-budget.ts'
 import { largePage, walkOrders } from './walk-orders.ts'
@@ -65,10 +65,7 @@ export type GatheredList = {
 export type GatheredLists = {
   readonly orders: readonly GatheredOrder[]
   readonly lists: readonly GatheredList[]
-  /** Those that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
-  readonly uncertain: number | null
-  /** Where the budget ended the reading of the first list that was not read to its end. */
-  readonly cut: ListCut | null
+  readonly partial: Partial
 }
 
 const sides: readonly ListSide[] = ['listing', 'offer']
@@ -77,7 +74,7 @@ const sides: readonly ListSide[] = ['listing', 'offer']
 export const gatherOrders = async (
   { service, walkBudget, now }: Pick<OrderDeps, 'service' | 'walkBudget'> & { readonly now: () => number },
   collection: { readonly project: string; readonly network: string; readonly contractAddress: string },
-  report: JobReport,
+  onPage: (side: ListSide, fresh: number, isAgain: boolean) => void,
   memory: WalkMemory,
   signal: AbortSignal,
 ): Promise<Answer<GatheredLists>> => {
@@ -91,8 +88,7 @@ export const gatherOrders = async (
       service.listCollectibles,
       { ...collection, side, filter: { includeEmpty: false }, pageSize: largePage },
       {
-        step: side === 'listing' ? 'Loading listings' : 'Loading offers',
-        report,
+        onPage: (fresh, isAgain) => onPage(side, fresh, isAgain),
         now,
         budget: walkBudget,
         memory,
@@ -131,7 +127,9 @@ export const gatherOrders = async (
   return succeed({
     orders: [...orders, ...unreadable.values()],
     lists,
-    uncertain: lists.every(({ isWhole }) => isWhole) ? null : uncertain,
-    cut: lists.find(({ cut }) => cut !== null)?.cut ?? null,
+    partial: readingPartial(
+      lists.find(({ cut }) => cut !== null)?.cut ?? null,
+      lists.every(({ isWhole }) => isWhole) ? null : uncertain,
+    ),
   })
 }

@@ -36,7 +36,6 @@ export const ordersHandlers = ({ orders, health, service, networks }: OrdersHand
       return succeed({ collectibles, page, call })
     },
     cheapest: (input, { signal }) => cheapestOrders(service, input, signal),
-    jobs: () => succeed(orders.jobs()),
     properties: ({ project, network, contractAddress, timeoutMs }, { signal }) => {
       const chainId = String(networks.chainId(network) ?? network)
       return service.read(

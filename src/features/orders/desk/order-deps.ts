@@ -9,7 +9,7 @@ import type { Listeners } from '../../listeners/desk/listener-deps.ts'
 import type { Networks } from '../../networks/desk/service.ts'
 import type { Projects } from '../../projects/desk/service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
-import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import type { WalkBudget } from './walk-budget.ts'
 
@@ -32,7 +32,7 @@ export type OrderDeps = {
   /** Accounts of a project whose orders are its own, in lowercase. */
   readonly ownMakers: (project: string) => readonly string[]
   readonly appDatabase: Pick<AppDatabase, 'table'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
+  readonly jobs: Pick<Jobs, 'declare'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,

@@ -7,14 +7,14 @@ import type { Report } from '../../findings/core/finding.ts'
 import { plainOrder } from '../core/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
-import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
-import { storedJobsOf } from '../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import type { AppDatabase } from '../../../main/platform/app-database/app-database.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
 import { callFacts } from '../../service-client/desk/testing/call-facts.ts'
 import type { OrdersDesk } from './orders-desk.ts'
-import { createWalkBudget } from './walk-budget.ts'
+import { createWalkBudget, type WalkBudget } from './walk-budget.ts'
 import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { ended, openOrdersDesk } from './testing/orders-desk.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
@@ -31,7 +31,7 @@ let onPage: (page: number) => Promise<void> | void
 let folder: string
 let appDatabase: AppDatabase
 let desk: OrdersDesk
-let storedJobs: StoredJobs
+let jobs: Jobs
 let clock: number
 let reports: Report[]
 /** Rows that no reader understands. */
@@ -65,11 +65,10 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
   })
 }
 
-const openDesk = (jobs: StoredJobs, walkBudget = createWalkBudget()): OrdersDesk =>
+const openDesk = (over: { jobs: Jobs; walkBudget?: WalkBudget }): OrdersDesk =>
   openOrdersDesk(appDatabase, folder, () => '', {
     service: { listCollectibles },
-    storedJobs: jobs,
-    walkBudget,
+    ...over,
     currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     reportFindings: (all) => void reports.push(...all),
     now: () => clock,
@@ -83,8 +82,8 @@ beforeEach(async () => {
   clock = Date.parse('2026-01-15T00:00:00Z')
   folder = testFolder('orders')
   appDatabase = openAppDatabase({ folder, logger })
-  storedJobs = storedJobsOf(appDatabase)
-  desk = openDesk(storedJobs)
+  jobs = jobsOf(appDatabase)
+  desk = openDesk({ jobs })
 })
 afterEach(async () => {
   await desk.stop()
@@ -93,9 +92,13 @@ afterEach(async () => {
 
 test('a check reads every page once, stores both lists, and reports what it found', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
-  const job = await ended(desk, desk.check(collection))
+  const job = await ended(jobs, desk.check(collection))
   // Three pages of listings, the first two once more, and one of offers.
-  expect(job).toMatchObject({ state: 'done', pages: 6, rows: 5, uncertain: null, failure: null })
+  expect(job).toMatchObject({
+    state: 'done',
+    failure: null,
+    result: { pages: 6, rows: 5, partial: { complete: true } },
+  })
   const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
   expect(found.map(({ subject, severity }) => [subject.item, subject.order, severity])).toEqual([
     ['active-past-end', '0x3', 'warning'],
@@ -111,7 +114,7 @@ test('a check reads every page once, stores both lists, and reports what it foun
 test('a row that cannot be read is a finding of its own', async () => {
   unreadable = ['a row', { metadata: { name: 'without a token id' } }]
   listings = [order(1, { priceAmount: '0x10' })]
-  await ended(desk, desk.check(collection))
+  await ended(jobs, desk.check(collection))
   const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
   expect(found.map(({ subject }) => subject.item)).toEqual([
     'unreadable-order',
@@ -132,7 +135,7 @@ test('many listings that are all far too cheap are one finding', async () => {
       order(number + 1, { ...cheap, priceAmount: String(number + 1) }),
     ),
   ]
-  await ended(desk, desk.check(collection))
+  await ended(jobs, desk.check(collection))
   const found = reports.flatMap((report) => (report.do === 'replace' ? report.sightings : []))
   expect(found.filter(({ subject }) => subject.item === 'far-from-floor')).toMatchObject([
     { count: 12, subject: { order: null }, fact: { values: { tokenId: '' } } },
@@ -140,12 +143,11 @@ test('many listings that are all far too cheap are one finding', async () => {
 })
 
 test('a check that its budget ends checks what it read', async () => {
-  const bounded = untilEnd(openDesk(storedJobs, createWalkBudget({ bytes: 1 })))
+  const bounded = untilEnd(openDesk({ jobs, walkBudget: createWalkBudget({ bytes: 1 }) }))
   const cut = { limit: 'bytes', pages: 1, rows: 2, bytes: callFacts.bytes, next: 2 }
-  expect(await ended(bounded, bounded.check(collection))).toMatchObject({
+  expect(await ended(jobs, bounded.check(collection))).toMatchObject({
     state: 'done',
-    rows: 2,
-    cut,
+    result: { rows: 2, partial: { because: { id: 'list-cut', values: cut }, continue: '2' } },
   })
 })
 
@@ -153,7 +155,7 @@ test('a check that meets a failure tells it and reports nothing', async () => {
   onPage = (page) => {
     if (page === 2) throw new Error('a fault of the test')
   }
-  const job = await ended(desk, desk.check(collection))
+  const job = await ended(jobs, desk.check(collection))
   expect(job.state).toBe('failed')
   expect(reports).toEqual([])
   expect(valueOf(desk.lastCheck(collection)).check).toBe(null)
@@ -189,7 +191,7 @@ test('an export that is stopped leaves no file', async () => {
 })
 
 test('lists are stored whole by each check, listed with their floors, compared and removed', async () => {
-  await ended(desk, desk.check(collection))
+  await ended(jobs, desk.check(collection))
   clock += 86_400_000
   listings = [
     order(1, { priceAmount: '5' }),
@@ -198,7 +200,7 @@ test('lists are stored whole by each check, listed with their floors, compared a
     order(4, { status: 'filled' }),
     order(6, { orderCreatedAt: '2026-01-15T12:00:00Z' }),
   ]
-  await ended(desk, desk.check(collection))
+  await ended(jobs, desk.check(collection))
   const list = valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots
   expect(list.map(({ orders }) => orders)).toEqual([5, 5])
   expect(list[0]?.floors).toEqual([{ currency: `0x${'0'.repeat(40)}`, decimals: 18, lowest: '5', count: 4 }])
@@ -216,20 +218,15 @@ test('only so many run at the same time, and the end of the desk ends them', asy
   for (let count = 0; count < 4; count += 1) expect(desk.check(collection).ok).toBe(true)
   expect(desk.check(collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
   await desk.stop()
-  expect(desk.jobs().jobs.every(({ state }) => state === 'stopped')).toBe(true)
+  expect(jobs.list().map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'cancelled'))
 })
 
 test('a schedule checks at once, is remembered, and ends', async () => {
-  const scheduled = new Promise<void>((resolve) => {
-    desk.onChange(() => {
-      if (desk.jobs().jobs.some(({ state }) => state === 'done')) resolve()
-    })
-  })
   const place = { ...collection, contractAddress: collection.contractAddress.toLowerCase() }
   expect(desk.schedules.set(place, 30)).toMatchObject({ ok: true })
-  await scheduled
+  await expect.poll(() => jobs.list()[0]?.state).toBe('done')
   expect(valueOf(desk.lastCheck(collection)).check).toMatchObject({ cause: 'timer', orders: 5 })
-  expect(openDesk(storedJobsOf(appDatabase)).schedules.list()).toMatchObject([{ ...place, minutes: 30 }])
+  expect(openDesk({ jobs: jobsOf(appDatabase) }).schedules.list()).toMatchObject([{ ...place, minutes: 30 }])
   desk.schedules.set(place, null)
   expect(desk.schedules.list()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { MethodAnswer, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { MethodAnswer, ParsedInput } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
@@ -6,7 +6,6 @@ import { createCurrencies } from './currencies.ts'
 import { createCurrencyNames } from './currency-names.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
-import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { iso, pageOf } from './pages.ts'
@@ -16,7 +15,6 @@ import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 /** Checks, exports and stored readings of a collection's orders. */
 export type OrdersDesk = Checks & {
   readonly export: Exporter<'orders'>['write']
-  jobs(): Output<'orders.jobs'>
   transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): MethodAnswer<'orders.transfers'>
   currencies(input: ParsedInput<'orders.currencies'>): MethodAnswer<'orders.currencies'>
   /** What is known of a currency without asking a node; its address is in small letters. */
@@ -49,16 +47,9 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
-  const jobs = createOrderJobs({
-    now,
-    logger: deps.logger,
-    onChange: announce,
-    running: deps.storedJobs.running,
-  })
-
   const currencies = createCurrencies(deps)
 
-  const checks = createChecks({ ...timed, jobs, onChange: announce })
+  const checks = createChecks({ ...timed, onChange: announce })
 
   const compare = async ({
     before,
@@ -98,7 +89,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
             input,
             controls,
           ),
-    jobs: () => ({ jobs: jobs.list() }),
     transfers: async ({ contractAddress, network, tokenId }, signal) => {
       const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByOperator)
@@ -139,9 +129,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       if (!result.ok) return result
       announce()
       return succeed({ removed: result.value })
-    },
-    stop: async () => {
-      await Promise.all([jobs.stopAll(), checks.stop()])
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -8,7 +8,6 @@ import { bestOrderOf } from '../core/best-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
-import type { JobReport } from './jobs.ts'
 import { stoppedByOperator } from './order-deps.ts'
 import { createWalkMeter, type WalkBudget, type WalkMemory } from './walk-budget.ts'
 
@@ -41,9 +40,8 @@ export type RowSink<Ref> = {
   readonly onUnreadable?: (rows: readonly unknown[]) => void
   /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
   readonly afterPage?: () => Promise<void> | void
-  /** What is done, for people. */
-  readonly step: string
-  readonly report: Pick<JobReport, 'page' | 'step'>
+  /** A page was read with so many rows that no page had before; again, to see whether the list moved. */
+  readonly onPage: (fresh: number, isAgain: boolean) => void
   readonly now: () => number
   readonly budget: WalkBudget
   /** Of the budget; also holds what `add` keeps. Released by the caller, who has the rows. */
@@ -86,7 +84,7 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
   { sort, fromPage = 1, pageSize: firstPageSize = smallPage, ...query }: OrdersQuery,
-  { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowSink<Ref>,
+  { add, onUnreadable, afterPage, onPage, now, budget, memory }: RowSink<Ref>,
   signal: AbortSignal,
 ): Promise<Answer<WalkedList<Ref>>> => {
   const reading = createListReading<Ref>()
@@ -97,6 +95,7 @@ export const walkOrders = async <Ref>(
   let cut: ListCut | null = null
   let pageSize = firstPageSize
   let isSized = false
+  let isAgain = false
 
   /** A page; the first one again, smaller, where the service refuses so many rows. */
   const request = async (page: number): Promise<Awaited<ReturnType<typeof list>>> => {
@@ -137,7 +136,7 @@ export const walkOrders = async <Ref>(
     isSized = true
     meter.page(fresh, call.bytes)
     onUnreadable?.(unreadable)
-    report.page(fresh)
+    onPage(fresh, isAgain)
     await afterPage?.()
     if (signal.aborted) return fail(stoppedByOperator)
     return succeed({ isNew, next: nextPage(page, answered, collectibles.length) })
@@ -180,14 +179,13 @@ export const walkOrders = async <Ref>(
   const end = (isWhole: boolean, at = turnedAt): Answer<WalkedList<Ref>> =>
     succeed({ isWhole, cut, at, rows: () => reading.rows(isWhole) })
 
-  report.step(step)
   const begun = now()
   const first = await readOn([], fromPage)
   if (!first.ok) return first
   if (cut !== null) return end(false, begun)
   let pages = first.value
   if (pages.length === 1) return end(true, requestedAt)
-  report.step(`${step} again, to see whether the list moved`)
+  isAgain = true
   for (let sweep = 2; sweep <= mostSweeps; sweep += 2) {
     turn()
     const back = await readBack(pages)

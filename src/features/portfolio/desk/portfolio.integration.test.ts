@@ -158,7 +158,7 @@ test('sales of a week are counted, and where nothing was scanned nothing is', as
 })
 
 test('problems are counted once a check was made', async () => {
-  const facts = { cause: 'manual', orders: 1, uncertain: null, cut: null, chain: null } as const
+  const facts = { cause: 'manual', orders: 1, partial: { complete: true }, chain: null } as const
   store()
     .table(checksTable)
     .put(

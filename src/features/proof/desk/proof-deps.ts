@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
-import type { StoredJobs } from '../../../main/platform/jobs/stored-jobs.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
 import type { ChainReader } from '../../../main/platform/chain/chain-reader.ts'
 import type { Logger } from '../../../main/platform/log/logger.ts'
 import type { Thread } from '../../../main/platform/worker/thread-client.ts'
@@ -21,7 +21,7 @@ export type ProofDeps = {
   readonly thread: Pick<Thread<ProofThread>, 'request'>
   readonly table: VerdictTable
   readonly signatures: Pick<Signatures, 'writeProof' | 'recheckProof'>
-  readonly storedJobs: Pick<StoredJobs, 'declare' | 'running'>
+  readonly jobs: Pick<Jobs, 'declare'>
   readonly exportsFolder: string
   /** The checker that stands beside exported proofs; `null` where it was not built. */
   readonly readChecker: () => Promise<string | null>

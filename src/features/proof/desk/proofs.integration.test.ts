@@ -49,16 +49,23 @@ test('all events are examined, those of a block together, and their files are ex
   const { proofs } = desk()
   expect(await proofs.prove({ network }, signal)).toMatchObject({
     ok: true,
-    value: { proof: null, job: { state: 'running' } },
+    value: { proof: null, job: expect.any(Number) },
   })
   const job = await desk().ended()
-  expect(job).toMatchObject({ state: 'done', done: count, total: count, blocks: 4 })
-  expect(job?.counts).toMatchObject({ proven: count - 4, refuted: 4, 'cannot-tell': 0 })
+  expect(job).toMatchObject({
+    state: 'done',
+    progress: { done: count, total: count },
+    result: { blocks: 4, counts: { proven: count - 4, refuted: 4, 'cannot-tell': 0 } },
+  })
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   // Chosen ones are examined alone; those that are gone from the log are none.
   await proofs.prove({ network, events: [1_000_005, 1_000_001, 1_000_005, 5], again: true }, signal)
-  expect(await desk().ended()).toMatchObject({ state: 'done', done: 2, total: 2, blocks: 1 })
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    progress: { done: 2, total: 2 },
+    result: { blocks: 1 },
+  })
   // One alone is answered at once.
   expect(await proofs.prove({ network, events: [1_000_001] }, signal)).toMatchObject({
     value: { proof: { event: 1_000_001, verdict: 'proven' }, job: null },
@@ -95,13 +102,16 @@ test('nothing is examined while it cannot be read on which networks the listener
   await desk().proofs.prove({ network }, signal)
   expect(await desk().ended()).toMatchObject({
     state: 'failed',
-    done: 0,
+    progress: { done: 0 },
     failure: { kind: 'unavailable', message: 'The file of the listeners cannot be read.' },
   })
   expect(await desk().verdicts()).toEqual(Array.from({ length: count }, () => null))
   desk().setListeners(true)
   await desk().proofs.prove({ network }, signal)
-  expect(await desk().ended()).toMatchObject({ state: 'done', counts: { proven: count - 1, refuted: 1 } })
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    result: { counts: { proven: count - 1, refuted: 1 } },
+  })
 })
 
 const blockOf = (receipts: unknown): string =>
@@ -134,15 +144,15 @@ test('a job that the end of the desk interrupts goes on when it is resumed', asy
   await expect.poll(() => desk().verdicts(), patient).toContain('proven')
   await desk().proofs.stop()
   released.resolve()
-  const { proofs, storedJobs } = desk().reopen()
+  const { proofs, jobs } = desk().reopen()
   untilEnd(proofs)
-  expect(storedJobs.list()).toMatchObject([
+  expect(jobs.list()).toMatchObject([
     { method: 'proofs.prove', state: 'interrupted', resumes: 'goes-on' },
   ])
   const proven = await desk().provenBlocks()
   const before = read.length
-  await storedJobs.resume(1, signal)
-  await expect.poll(() => storedJobs.list(), patient).toMatchObject([{ state: 'done' }])
+  jobs.resume(jobs.list()[0]?.id ?? 0)
+  await expect.poll(() => jobs.list(), patient).toMatchObject([{ state: 'done' }])
   const verdicts = await desk().verdicts()
   expect(verdicts.filter((one) => one === 'proven')).toHaveLength(count - 4)
   expect(verdicts.filter((one) => one === 'refuted')).toHaveLength(4)
@@ -156,7 +166,11 @@ test('a node that ends in the middle loses nothing', async () => {
   const { proofs } = desk()
   node().kill()
   await proofs.prove({ network }, signal)
-  expect(await desk().ended()).toMatchObject({ state: 'done', done: count, counts: { 'cannot-tell': count } })
+  expect(await desk().ended()).toMatchObject({
+    state: 'done',
+    progress: { done: count },
+    result: { counts: { 'cannot-tell': count } },
+  })
   expect(await proofs.get(1_000_000)).toMatchObject({ ok: true, value: { proof: { reason: 'node-failed' } } })
   expect(await desk().count()).toBe(count)
 })

@@ -17,7 +17,7 @@ import { signatureProofFormat } from '../../signatures/core/proof-file.ts'
 import { loadRecover, type Recover } from '../../signatures/core/curve.ts'
 import { tarEnd, tarEntry } from '../../../main/platform/files/tar-entry.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 
 const page = 100
 
@@ -54,7 +54,7 @@ async function* matching(
 const exportProofs = async (
   deps: ProofDeps,
   input: ExportInput<'proofs'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const { now = Date.now } = deps
   const checker = input.withChecker === true ? await deps.readChecker() : null
@@ -170,8 +170,6 @@ export const createProofs = (deps: ProofDeps) => {
     const [proof] = examined.value
     return proof === undefined ? fail(noEvent) : succeed(proof)
   }
-  const withJobs = (settings: Awaited<ReturnType<typeof automatic.settings>>): Answer<ProofSettings> =>
-    settings.ok ? succeed({ ...settings.value, jobs: many.list() }) : settings
 
   return {
     prove: async (input: ParsedInput<'proofs.prove'>, signal: AbortSignal): MethodAnswer<'proofs.prove'> => {
@@ -180,8 +178,8 @@ export const createProofs = (deps: ProofDeps) => {
         const proof = await proveOne(event, input.network, signal)
         return proof.ok ? succeed({ proof: proof.value, job: null }) : proof
       }
-      const job = many.proveMany(input)
-      return job.ok ? succeed({ proof: null, job: job.value }) : job
+      const begun = many.begin(input)
+      return begun.ok ? succeed({ proof: null, job: begun.value.id }) : begun
     },
     get: async (event: number): MethodAnswer<'proofs.get'> => {
       const row = await rowOf(event)
@@ -210,11 +208,11 @@ export const createProofs = (deps: ProofDeps) => {
           })
         : succeed({ fileName: proofFileName(file), text: file.text })
     },
-    export: (input: ExportInput<'proofs'>, controls: Pick<LogJobControls, 'signal'>) =>
+    export: (input: ExportInput<'proofs'>, controls: Pick<WorkControls, 'signal'>) =>
       exportProofs(deps, input, controls),
     recheck: (file: string, signal: AbortSignal) => recheckFile(deps, file, signal),
-    settings: async () => withJobs(await automatic.settings()),
-    setSettings: async (isOn: boolean, signal: AbortSignal) => withJobs(await automatic.set(isOn, signal)),
+    settings: async () => await automatic.settings(),
+    setSettings: async (isOn: boolean, signal: AbortSignal) => await automatic.set(isOn, signal),
     start: automatic.start,
     stop: async (): Promise<void> => {
       await Promise.all([automatic.stop(), many.stop()])

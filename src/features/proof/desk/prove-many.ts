@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { Answer, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { proofJobSchema, type ChainProof, type ProofJob } from '../contract.ts'
+import { proofCountsSchema, type ProofCounts } from '../contract.ts'
 import type { ChainVerdict } from '../core/words.ts'
-import { fail, succeed } from '../../../core/result.ts'
-import { createJobs, resumedJob, type Job, type JobControls } from '../../../main/platform/jobs/jobs.ts'
-import type { JobRecord } from '../../../main/platform/jobs/stored-jobs.ts'
+import { succeed } from '../../../core/result.ts'
+import type { JobControls } from '../../../main/platform/jobs/jobs.ts'
 import type { createExaminer } from './examine-events.ts'
 import type { ListedEvent, ProofDeps } from './proof-deps.ts'
 
-type Detail = Pick<ProofJob, 'done' | 'total' | 'blocks' | 'counts'>
 type Input = ParsedInput<'proofs.prove'>
 type Rest = Pick<Point, 'named' | 'cursor'>
 type Page = {
@@ -20,39 +18,23 @@ type Page = {
 }
 
 /** What was done, and where the rest begins: in the list that was named, or by the cursor of the list that matches. */
-const pointSchema = proofJobSchema
-  .pick({ done: true, total: true, blocks: true, counts: true })
-  .extend({ named: z.int(), cursor: z.string().nullable() })
+const pointSchema = proofCountsSchema.extend({
+  done: z.int(),
+  total: z.int().nullable(),
+  named: z.int(),
+  cursor: z.string().nullable(),
+})
 type Point = z.infer<typeof pointSchema>
 
 const page = 400
 
-const noCounts: ProofJob['counts'] = {
-  proven: 0,
-  refuted: 0,
-  removed: 0,
-  'removal-refuted': 0,
-  'not-yet': 0,
-  'cannot-tell': 0,
+const noResult: ProofCounts = {
+  blocks: 0,
+  counts: { proven: 0, refuted: 0, removed: 0, 'removal-refuted': 0, 'not-yet': 0, 'cannot-tell': 0 },
 }
 
 /** What a proof may come to again: its other verdicts do not change any more. */
 const provable: ReadonlySet<ChainVerdict | null> = new Set(['not-yet', 'cannot-tell'])
-
-const add = (detail: Detail, proofs: readonly ChainProof[], isBlock: boolean): Partial<Detail> => {
-  const counts = { ...detail.counts }
-  for (const { verdict } of proofs) counts[verdict] += 1
-  return { done: detail.done + proofs.length, blocks: detail.blocks + (isBlock ? 1 : 0), counts }
-}
-
-const toProofJob = ({ id, detail, state, startedAt, endedAt, failure }: Job<Detail>): ProofJob => ({
-  id,
-  ...detail,
-  state,
-  startedAt,
-  endedAt,
-  failure,
-})
 
 const noNode: Failure = {
   kind: 'conflict',
@@ -61,24 +43,6 @@ const noNode: Failure = {
 }
 
 export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof createExaminer>) => {
-  const jobs = createJobs<Detail>({
-    onChange: deps.onChange,
-    logger: deps.logger,
-    listed: {
-      among: deps.storedJobs.running,
-      as: ({ done, total }) => ({ method: 'proofs.prove', what: 'Proofs of events', done, total }),
-    },
-    mostEnded: 20,
-    mostRunning: {
-      count: 2,
-      failure: {
-        kind: 'conflict',
-        message: 'Two jobs of proving run already.',
-        hint: 'Wait for one of them, or cancel one.',
-      },
-    },
-  })
-
   async function* pages(
     { events, filter }: Input,
     from: Rest,
@@ -110,36 +74,43 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
 
   const run = async (
     input: Input,
-    from: Point | null,
-    record: JobRecord<Point>,
-    { id, signal, update }: JobControls<Detail>,
-  ): Promise<Answer<null>> => {
+    { point: from, signal, update, progress, checkpoint }: JobControls<'proofs.prove', Point>,
+  ): Promise<Answer<ProofCounts>> => {
     const { events, filter, network, again = false } = input
+    let { done, total, blocks, counts } = from ?? { done: 0, total: null, ...noResult }
+    const report = (): void => {
+      progress(done, total)
+      update({ blocks, counts })
+      deps.onChange()
+    }
     const counted =
       from !== null
         ? null
         : events === undefined
           ? await deps.log.countEvents({ filter }, signal)
           : succeed({ events: new Set(events).size })
-    if (counted?.ok === true) update({ total: counted.value.events })
+    if (counted?.ok === true) total = counted.value.events
+    report()
     for await (const listed of pages(input, from ?? { named: 0, cursor: null }, signal)) {
       if (!listed.ok) return listed
       const chosen = listed.value.rows.filter(
         ({ chainVerdict, chainStrength }) => again || chainStrength !== 'proof' || provable.has(chainVerdict),
       )
       const passed = listed.value.expected - chosen.length
-      if (passed > 0) update(({ total }) => ({ total: total === null ? null : Math.max(0, total - passed) }))
+      if (total !== null) total = Math.max(0, total - passed)
       const options = { network, purpose: 'operator' as const, onlyFinal: false }
-      const examined = await examiner.examine(chosen, options, signal, (proofs, isBlock) =>
-        update((detail) => add(detail, proofs, isBlock)),
-      )
+      const examined = await examiner.examine(chosen, options, signal, (proofs, isBlock) => {
+        done += proofs.length
+        if (isBlock) blocks += 1
+        counts = { ...counts }
+        for (const { verdict } of proofs) counts[verdict] += 1
+        report()
+      })
       if (!examined.ok) return examined
-      const job = jobs.get(id)
-      if (job !== undefined) {
-        record.checkpoint({ ...job.detail, ...listed.value.rest }, job.detail)
-      }
+      checkpoint({ done, total, blocks, counts, ...listed.value.rest })
+      report()
     }
-    return succeed(null)
+    return succeed({ blocks, counts })
   }
 
   const hasNode = (): boolean =>
@@ -148,34 +119,20 @@ export const createProveMany = (deps: ProofDeps, examiner: ReturnType<typeof cre
       return chainId !== undefined && deps.chain.hasNode(chainId)
     })
 
-  const begin = (input: Input, from: Point | null, record: JobRecord<Point>) => {
-    if (!hasNode()) return fail(noNode)
-    const { done, total, blocks, counts } = from ?? { done: 0, total: null, blocks: 0, counts: noCounts }
-    return jobs.begin(
-      { done, total, blocks, counts },
-      (controls) => run(input, from, record, controls),
-      undefined,
-      record,
-    )
-  }
-  const openRecord = deps.storedJobs.declare('proofs.prove', {
+  const proving = deps.jobs.declare('proofs.prove', {
     describe: ({ events }) =>
       events === undefined ? 'Proofs of the events that match' : `Proofs of ${events.length} events`,
-    point: pointSchema,
-    resume: (input, from, record) =>
-      resumedJob(jobs, begin(input, from, record), ({ detail }) => `Events examined: ${detail.done}.`),
-  })
-
-  return {
-    hasNode,
-    proveMany: (input: Input): Answer<ProofJob> => {
-      const begun = begin(input, null, openRecord(input))
-      if (!begun.ok) return begun
-      const job = jobs.get(begun.value.id)
-      if (job === undefined) throw new Error('A job that began is not there.')
-      return succeed(toProofJob(job))
+    maxRunning: {
+      count: 2,
+      failure: {
+        kind: 'conflict',
+        message: 'Two jobs of proving run already.',
+        hint: 'Wait for one of them, or cancel one.',
+      },
     },
-    list: (): ProofJob[] => jobs.list().map(toProofJob),
-    stop: () => jobs.stop(),
-  }
+    refuse: () => (hasNode() ? null : noNode),
+    point: pointSchema,
+    run,
+  })
+  return { hasNode, begin: proving.begin, stop: proving.stop }
 }

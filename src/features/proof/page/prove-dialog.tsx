@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EventFilter } from '../../events/contract/event-filter.ts'
-import { proofs, type ChainProof, type ProofJob } from '../contract.ts'
+import type { JobOf } from '../../jobs/contract.ts'
+import { proofs, type ChainProof } from '../contract.ts'
 import { chainVerdicts, type ChainVerdict } from '../core/words.ts'
 import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../renderer/api/queries.ts'
@@ -87,7 +88,9 @@ export const ProveDialog = (props: ProveDialogProps) => {
     ...(networks[0] === undefined ? {} : { network: networks[0] }),
     again: false,
   })
-  const job = settings?.jobs[0]
+  const job = useDeskQuery('jobs.list', {}).data?.jobs.find(
+    (one): one is JobOf<'proofs.prove'> => one.method === 'proofs.prove' && one.state !== 'interrupted',
+  )
   const left = useLeft(filter, events === undefined && settings?.state !== 'no-node')
   const open = form.watch('again') ? nothingLeft : left
   const isRunning = job?.state === 'running'
@@ -156,34 +159,36 @@ export const ProveDialog = (props: ProveDialogProps) => {
   )
 }
 
-const endWords = {
+const endWords: Partial<Record<JobOf<'proofs.prove'>['state'], string>> = {
   done: 'The last run is done',
   failed: 'The last run failed',
   cancelled: 'The last run was stopped',
 }
 
 /** What a run that did not come to its end leaves: another one takes it up. */
-const leftOf = ({ state, done, total }: ProofJob): string =>
-  state === 'done' || total === null || total <= done
+const leftOf = ({ state, progress }: JobOf<'proofs.prove'>): string =>
+  state === 'done' || progress === null || progress.total === null || progress.total <= progress.done
     ? ''
-    : ` ${countOf(total - done, 'event')} left: “Verify” continues with them.`
+    : ` ${countOf(progress.total - progress.done, 'event')} left: “Verify” continues with them.`
 
 const JobOutcome = ({
   job,
   onVerdict,
 }: {
-  readonly job: ProofJob
+  readonly job: JobOf<'proofs.prove'>
   readonly onVerdict: (verdict: ChainVerdict) => void
 }) => {
-  const found = chainVerdicts.filter((verdict) => job.counts[verdict] > 0)
+  const { blocks = 0, counts } = job.result ?? {}
+  const done = job.progress?.done ?? 0
+  const found = chainVerdicts.filter((verdict) => (counts?.[verdict] ?? 0) > 0)
   return (
     <>
       {job.state !== 'running' && (
         <p>
           {endWords[job.state]}:{' '}
-          {job.state === 'done' && job.done === 0
+          {job.state === 'done' && done === 0
             ? 'every event has a final result.'
-            : `${countOf(job.done, 'event')} examined, ${countOf(job.blocks, 'block')} read.${leftOf(job)}`}
+            : `${countOf(done, 'event')} examined, ${countOf(blocks, 'block')} read.${leftOf(job)}`}
         </p>
       )}
       {job.failure !== null && <ErrorPanel failure={job.failure} />}
@@ -199,7 +204,7 @@ const JobOutcome = ({
               className: 'md-figures',
               cell: (verdict) => (
                 <button type="button" className="md-link" onClick={() => onVerdict(verdict)}>
-                  {formatCount(job.counts[verdict])}
+                  {formatCount(counts?.[verdict] ?? 0)}
                 </button>
               ),
             },

@@ -5,7 +5,7 @@ import { amountParts } from '../../orders/core/amount.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import type { Below, SaleQuery, StoredSale } from './sale-rows.ts'
 import type { SalesDeps } from './sales-deps.ts'
 import { createCoins, type Coin } from './coins.ts'
@@ -118,7 +118,7 @@ const cellsOf = (
 export const exportSales = (
   deps: SalesDeps & { readonly table: TableClient<typeof salesTable> },
   query: SaleQuery,
-  { signal, progress }: LogJobControls,
+  { signal, progress }: WorkControls,
 ): Promise<Answer<ExportedFile>> => {
   const coins = createCoins(deps)
   return writeExport(

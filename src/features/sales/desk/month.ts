@@ -8,7 +8,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { openSession } from '../../../main/platform/chain/chain-reader.ts'
 import type { TableClient } from '../../../main/platform/app-database/table.ts'
 import { fileStamp, writeExport } from '../../../main/platform/files/write-export.ts'
-import type { LogJobControls } from '../../log-maintenance/desk/log-jobs.ts'
+import type { WorkControls } from '../../../main/platform/jobs/jobs.ts'
 import { createCoins, type Coin } from './coins.ts'
 import { listSales } from './list-sales.ts'
 import { createFeeReader, type FeesOfSale } from './read-fees.ts'
@@ -248,7 +248,7 @@ export const monthTotals = async (
 export const exportMonth = async (
   deps: Deps,
   { lines, ...input }: ExportInput<'sales-month'>,
-  { signal }: Pick<LogJobControls, 'signal'>,
+  { signal }: Pick<WorkControls, 'signal'>,
 ): Promise<Answer<ExportedFile>> => {
   const stated = await readMonth(deps, input, signal)
   if (!stated.ok) return stated

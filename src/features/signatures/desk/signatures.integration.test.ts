@@ -7,13 +7,15 @@ import { fail, succeed } from '../../../core/result.ts'
 import { readProof, writeProof } from '../core/proof-file.ts'
 import { vectors } from '../core/testing/vectors.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
+import type { Jobs } from '../../../main/platform/jobs/jobs.ts'
+import { jobsOf } from '../../../main/platform/jobs/testing/jobs-of.ts'
 import { deskFile } from '../../../main/platform/app-database/open-tables.ts'
 import { openTestChain } from '../../../main/platform/chain/testing/test-chain.ts'
 import { openLogger } from '../../../main/platform/log/logger.ts'
 import { createRedactor } from '../../../main/platform/log/redactor.ts'
 import type { Projects } from '../../projects/desk/service.ts'
 import type { ServiceClient } from '../../service-client/desk/service.ts'
-import { createSignatures, type SignatureDeps, type Signatures } from './signatures.ts'
+import { createSignatures, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../../main/platform/http/testing/local-server.ts'
@@ -21,13 +23,10 @@ import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('signatures')
 let signatures: Signatures
+let jobs: Jobs
 let serviceSays: Answer<unknown> = succeed({ isValid: true })
 let asked: unknown[] = []
 let changes = 0
-const running: { done: number }[] = []
-const jobs: SignatureDeps['jobs'] = {
-  run: (_method, signal, work) => work({ signal, progress: (done) => running.unshift({ done }) }),
-}
 
 const { signal } = new AbortController()
 const project = 'p'
@@ -59,6 +58,7 @@ beforeAll(async () => {
     const block = { hash: `0x${'1'.repeat(64)}`, number: null, timestamp: '0x0' }
     sendJson(response, 200, { jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x13882' : block })
   })
+  jobs = jobsOf(appDatabase())
   signatures = createSignatures({
     projects: {
       get: (id) => (id === project ? ({} as unknown as ReturnType<Projects['get']>) : undefined),
@@ -223,10 +223,9 @@ test('a file is verified row by row, names what it cannot read, guards its table
 test('a file that is given up leaves what was verified; single questions are answered meanwhile', async () => {
   const path = join(folder, 'many.jsonl')
   await writeFile(path, `${JSON.stringify(query(vectors.v2))}\n`.repeat(5000))
-  running.length = 0
   const stopping = new AbortController()
   const verifying = signatures.verifyFile({ path, results: 'jsonl' }, stopping.signal)
-  await expect.poll(() => running[0]?.done ?? 0).toBeGreaterThan(0)
+  await expect.poll(() => jobs.list()[0]?.progress?.done ?? 0).toBeGreaterThan(0)
   expect(valueOf(await signatures.verify(query(vectors.eoa), signal)).verdict).toBe('proven')
   stopping.abort()
   const { kind, message } = errorOf(await verifying)

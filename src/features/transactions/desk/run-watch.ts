@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../../../contract/contract.ts'
-import { fail, succeed } from '../../../core/result.ts'
+import { succeed } from '../../../core/result.ts'
 import { transactionStatusOf, type TransactionStatus } from '../core/run/transaction-status.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import type { RpcCall } from '../../../main/platform/chain/rpc-call.ts'
-import { createJobs } from '../../../main/platform/jobs/jobs.ts'
 import { changeOfLook } from './change-of-look.ts'
 import { createTransactionReader, sessionAt } from './transaction-reader.ts'
 import { findTransaction } from './find-transaction.ts'
@@ -16,9 +15,6 @@ import type { TransactionDeps } from './transaction-deps.ts'
 
 /** How a transaction stood when its chain was last looked at. */
 export type WatchedTransaction = { readonly standing: TransactionStatus; readonly checkedAt: string }
-
-/** The transaction a job watches. */
-type Detail = { readonly run: number; readonly position: number }
 
 export type RunWatch = {
   /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
@@ -56,7 +52,8 @@ const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { resu
 /** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
 export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
   const { logger, onChange, now = Date.now, firstWaitMs = 250 } = deps
-  const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
+  const ended = new AbortController()
+  const running = new Set<Promise<void>>()
   const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
   const last = new Map<string, WatchedTransaction>()
   const builds = new Map<number, InspectedBuild>()
@@ -123,10 +120,7 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     return succeed(standing)
   }
 
-  const watch = async (
-    { run, position }: Pick<Detail, 'run' | 'position'>,
-    signal: AbortSignal,
-  ): Promise<Answer<null>> => {
+  const watch = async (run: number, position: number, signal: AbortSignal): Promise<void> => {
     const key = keyOf(run, position)
     const entry = { isCalled: false, wake: () => undefined as void }
     watches.set(key, entry)
@@ -138,13 +132,13 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       entry.isCalled = false
       // What cannot be read or written down now is looked at again.
       const seen = await orStorageFailure(() => look(run, position, signal))
-      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The desk stopped watching.' })
+      if (signal.aborted) return
       if (!seen.ok)
         logger.warn({ run, position, problem: seen.error.message }, 'a transaction could not be looked at')
       const isOver = seen.ok && (seen.value === null || seen.value.isFinal)
       if (isOver && !entry.isCalled) {
         watches.delete(key)
-        return succeed(null)
+        return
       }
       await pause(entry.isCalled ? 0 : wait, undefined, {
         signal: AbortSignal.any([signal, woken.signal]),
@@ -162,12 +156,14 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     }
     last.delete(key)
     watches.set(key, { isCalled: false, wake: () => undefined })
-    jobs.begin<null>({ run, position }, ({ signal }) =>
-      watch({ run, position }, signal).finally(() => {
+    const work = watch(run, position, ended.signal)
+      .catch((cause: unknown) => logger.error({ err: cause }, 'watching a transaction met a bug'))
+      .finally(() => {
+        running.delete(work)
         watches.delete(key)
         if (watches.size === 0) builds.clear()
-      }),
-    )
+      })
+    running.add(work)
   }
 
   return {
@@ -181,6 +177,9 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
         return logger.warn({ problem: found.error.message }, 'the transactions of runs could not be read')
       for (const { run, position } of found.value) begin(run, position)
     },
-    stop: () => jobs.stop(),
+    stop: async () => {
+      ended.abort()
+      await Promise.all(running)
+    },
   }
 }

@@ -77,7 +77,7 @@ const stopRequested = (): Promise<string> =>
  * @returns exit code: 0 after a clean stop, 1 when it could not start
  */
 export const runReceiverOnly = async (
-  { listen, publicUrl, tls: tlsFiles, readPort, upkeep: wanted, instead }: ReceiverOnlyOptions,
+  { listen, publicUrl, tls: tlsFiles, readPort, upkeep: upkeepOptions, instead }: ReceiverOnlyOptions,
   teamLog: TeamLogOptions | undefined,
   data: string,
   port: number | undefined,
@@ -101,10 +101,10 @@ export const runReceiverOnly = async (
     return 1
   }
   if (instead !== undefined) {
-    const said = actInstead(instead, data, port, tls.value === null ? 'http' : 'https')
-    if (said.ok) process.stdout.write(said.value)
-    else complain(said.error)
-    return said.ok ? 0 : 1
+    const output = actInstead(instead, data, port, tls.value === null ? 'http' : 'https')
+    if (output.ok) process.stdout.write(output.value)
+    else complain(output.error)
+    return output.ok ? 0 : 1
   }
   const team = teamLog === undefined ? succeed(null) : readTeamUpload(teamLog)
   if (!team.ok) {
@@ -145,7 +145,7 @@ export const runReceiverOnly = async (
   }
   if (!set.ok) return giveUp(set.error.message)
   if (!listening) return giveUp(problem ?? 'The receiver does not listen.')
-  const upkeep = await startUpkeep(wanted, lock.value.path, logger, upload)
+  const upkeep = await startUpkeep(upkeepOptions, lock.value.path, logger, upload)
   if (!upkeep.ok) return giveUp(upkeep.error)
   const readers =
     readPort === undefined

@@ -3,7 +3,8 @@ import { backupPassphrase } from '../../../features/log-maintenance/contract.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createBackups } from '../../../features/backups/desk/backups.ts'
 import { defaultInflated } from '../../../features/events/desk/log.ts'
-import { createLogJobs } from '../../../features/log-maintenance/desk/log-jobs.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { jobsTable } from '../../platform/jobs/jobs-table.ts'
 import { createLogMaintenance } from '../../../features/log-maintenance/desk/log-maintenance.ts'
 import type { TeamUpload } from '../../../features/team-log/desk/upload.ts'
 import { restoreVault } from '../../../features/vault/desk/vault-copy.ts'
@@ -26,15 +27,15 @@ const sealedVault = { copy: () => null, status: () => ({ state: 'locked' }) as c
  * @returns `null` where neither is wanted; the error is a sentence for people
  */
 export const startUpkeep = async (
-  { retention, backups: wanted }: UpkeepOptions,
+  { retention, backups: backupOptions }: UpkeepOptions,
   data: string,
   logger: Logger,
   upload: Pick<TeamUpload, 'copiedTo'> | null,
 ): Promise<Result<Pick<Lifecycle, 'stop'> | null, string>> => {
-  if (retention === undefined && wanted === undefined) return succeed(null)
+  if (retention === undefined && backupOptions === undefined) return succeed(null)
   let passphrase: string | undefined
   try {
-    passphrase = wanted === undefined ? undefined : readPassphrase(wanted.passphraseFile)
+    passphrase = backupOptions === undefined ? undefined : readPassphrase(backupOptions.passphraseFile)
   } catch (cause) {
     return fail(`The passphrase of backups cannot be read: ${(cause as Error).message}.`)
   }
@@ -42,7 +43,7 @@ export const startUpkeep = async (
   if (!read.success) return fail(`The passphrase of backups ${read.error.issues[0]?.message ?? ''}.`)
   const log = join(data, 'log')
   const store = openAppDatabase({ folder: log, logger })
-  const jobs = createLogJobs({ onChange: () => {}, logger })
+  const jobs = createJobs({ table: store.table(jobsTable), onChange: () => {}, logger })
   const maintenance = createLogMaintenance({
     folders: { log, exports: join(data, 'exports') },
     maxInflatedBytes: defaultInflated,
@@ -80,9 +81,14 @@ export const startUpkeep = async (
   const begun = await orStorageFailure(() => {
     maintenance.startWith(retention ?? { days: null, megabytes: null })
     return backups.set(
-      wanted === undefined
+      backupOptions === undefined
         ? { every: null }
-        : { passphrase, every: wanted.every, copies: wanted.copies, folder: wanted.folder ?? null },
+        : {
+            passphrase,
+            every: backupOptions.every,
+            copies: backupOptions.copies,
+            folder: backupOptions.folder ?? null,
+          },
     )
   })
   if (!begun.ok) {
@@ -90,6 +96,6 @@ export const startUpkeep = async (
     return fail(`${begun.error.message} ${begun.error.hint ?? ''}`.trim())
   }
   backups.start()
-  logger.info({ ...retention, backups: wanted?.every ?? null }, 'the log is looked after')
+  logger.info({ ...retention, backups: backupOptions?.every ?? null }, 'the log is looked after')
   return succeed({ stop })
 }

@@ -226,8 +226,8 @@ test('the page is answered with a new nonce each time, the same in header and ma
   expect(nonces.size).toBe(2)
   // Files are answered as they are, 304 to who has one.
   const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
-  const known = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
-  const again = await rawRequest('/assets/app.js', known)
+  const conditional = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
+  const again = await rawRequest('/assets/app.js', conditional)
   expect([await script.text(), again.status]).toEqual(['export {}', 304])
   expect((await rawRequest('/', bearer, 'POST')).status).toBe(405)
 })

@@ -41,17 +41,17 @@ export const readUpkeep = (text: (flag: string) => string | undefined): Result<U
     days.value === null && megabytes.value === null
       ? undefined
       : { days: days.value, megabytes: megabytes.value }
-  const wanted = text('backup-every')
+  const interval = text('backup-every')
   const passphraseFile = text('backup-passphrase-file')
   const folder = text('backup-folder')
-  if (wanted === undefined || passphraseFile === undefined) {
+  if (interval === undefined || passphraseFile === undefined) {
     const isOdd = upkeepFlags.some((flag) => flag.startsWith('backup-') && text(flag) !== undefined)
     if (isOdd) return fail('--backup-every and --backup-passphrase-file go together.')
     return succeed({ retention, backups: undefined })
   }
-  const every = backupIntervals.find((one) => one === wanted)
+  const every = backupIntervals.find((one) => one === interval)
   if (every === undefined)
-    return fail(`--backup-every takes ${backupIntervals.join(' or ')}, not “${wanted}”.`)
+    return fail(`--backup-every takes ${backupIntervals.join(' or ')}, not “${interval}”.`)
   if (folder !== undefined && !isAbsolute(folder)) return fail('--backup-folder takes an absolute path.')
   const given = readNumber('backup-copies', text('backup-copies'), 1)
   if (!given.ok) return given

@@ -62,10 +62,10 @@ export const createPageProtocol = ({ assets, media, logger }: PageProtocolDeps) 
       return plain(500, 'The picture could not be read.')
     }
     const nonce = newNonce()
-    const found = respond(assets, url.pathname, nonce, request.headers.get('if-none-match'))
-    return new Response(bodyOf(found.body, request), {
-      status: found.status,
-      headers: { ...pageHeaders({ host: 'electron', nonce }), ...found.headers },
+    const response = respond(assets, url.pathname, nonce, request.headers.get('if-none-match'))
+    return new Response(bodyOf(response.body, request), {
+      status: response.status,
+      headers: { ...pageHeaders({ host: 'electron', nonce }), ...response.headers },
     })
   }
 }

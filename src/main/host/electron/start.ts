@@ -87,8 +87,8 @@ export const startElectronHost = async (
   app.setName('Marketdesk')
   if (deps.platform === 'win32') app.setAppUserModelId('marketdesk.desktop')
 
-  const { own, link } = splitLink(deps.args)
-  const options = parseStartOptions(own, process.cwd())
+  const { own: ownArgs, link } = splitLink(deps.args)
+  const options = parseStartOptions(ownArgs, process.cwd())
   if (typeof options === 'string') return refuse(options)
   const data = options.data ?? deps.defaultDataFolder()
   // Chromium's own files, and the lock that goes with them, lie in a folder of their own inside the data folder.

@@ -23,11 +23,11 @@ test('rememberWindow writes the place of a window that closes, whole and for its
   expect(await readdir(folder)).toEqual(['window.json'])
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
   const other = new FakeWindow({})
-  const said: string[] = []
-  const logger = { ...silentLogger, warn: (_context: object, message: string) => said.push(message) }
+  const warnings: string[] = []
+  const logger = { ...silentLogger, warn: (_context: object, message: string) => warnings.push(message) }
   rememberWindow(other, join(folder, 'missing', 'window.json'), logger)
   other.closes()
-  expect(said).toEqual(['the place of the window could not be remembered'])
+  expect(warnings).toEqual(['the place of the window could not be remembered'])
   expect(await readdir(folder)).toEqual(['window.json'])
 })
 

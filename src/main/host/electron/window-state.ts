@@ -46,9 +46,9 @@ export const placeWindow = (
     .map(({ workArea }) => ({ workArea, shared: saved === undefined ? 0 : sharedArea(saved, workArea) }))
     .toSorted((a, b) => b.shared - a.shared)
   const area = best === undefined || best.shared === 0 ? primary.workArea : best.workArea
-  const wanted = saved ?? usualSize
-  const width = Math.round(clamp(wanted.width, smallestWindow.width, area.width))
-  const height = Math.round(clamp(wanted.height, smallestWindow.height, area.height))
+  const size = saved ?? usualSize
+  const width = Math.round(clamp(size.width, smallestWindow.width, area.width))
+  const height = Math.round(clamp(size.height, smallestWindow.height, area.height))
   const maximised = saved?.maximised ?? false
   if (saved === undefined || best === undefined || best.shared === 0)
     return { bounds: { width, height }, maximised }

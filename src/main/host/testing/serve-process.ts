@@ -70,13 +70,13 @@ export const startServeProcess = async (
     [...nodeArgs, entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = once(child, 'exit')
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [
     unknown,
   ]
-  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}: ${said}`)
+  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}: ${output}`)
   const ready = JSON.parse(line) as Ready
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -99,7 +99,7 @@ export const startServeProcess = async (
       if (!ok) throw new Error(`${name}: ${JSON.stringify(error)}`)
       return value as Output<M>
     },
-    said: () => said,
+    said: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   }

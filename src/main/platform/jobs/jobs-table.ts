@@ -12,12 +12,12 @@ export type JobRow = {
   readonly point: string | null
 }
 
-type Begun = Pick<JobRow, 'method' | 'input' | 'startedAt'>
+type Begun = Pick<JobRow, 'id' | 'method' | 'input' | 'startedAt'>
 type Noted = Omit<JobRow, 'method' | 'input' | 'startedAt'>
 
 const schema = `
   CREATE TABLE jobs (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    id INTEGER PRIMARY KEY,
     method TEXT NOT NULL,
     input TEXT NOT NULL,
     started_at INTEGER NOT NULL,
@@ -33,6 +33,7 @@ type Methods = {
   /**
    * Notes that work begins. The same work that was interrupted before makes way.
    *
+   * @param begun with the number it has, unless the table has reached it: the clock was set back
    * @param running numbers of those that run
    * @returns its number
    */
@@ -43,7 +44,8 @@ type Methods = {
 
 const open = (database: TableConnection): Methods => {
   const insert = database.prepare<Begun>(
-    'INSERT INTO jobs (method, input, started_at, noted_at) VALUES (@method, @input, @startedAt, @startedAt)',
+    `INSERT INTO jobs (id, method, input, started_at, noted_at)
+     VALUES (max(@id, (SELECT coalesce(max(id), 0) + 1 FROM jobs)), @method, @input, @startedAt, @startedAt)`,
   )
   const same = database.prepare<{ method: string; input: string; running: string }, { id: number }>(
     `SELECT id FROM jobs WHERE method = @method AND input = @input

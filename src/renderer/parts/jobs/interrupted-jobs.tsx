@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { StoredJob } from '../../../features/jobs/contract.ts'
+import type { Job, JobMethod } from '../../../features/jobs/contract.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import Button from '@mui/material/Button'
 import { useDeskMutation } from '../../api/mutations.ts'
@@ -13,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
 /** Interrupted work, each with the way to go on with it and the way to be rid of it. */
-const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
+const JobsPanel = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   <Panel title="Interrupted work" description="Interrupted when Marketdesk stopped." flush>
     <ul className="md-bare-list">
       {jobs.map((job) => (
@@ -27,13 +27,16 @@ const JobsPanel = ({ jobs }: { readonly jobs: readonly StoredJob[] }) => (
 
 const stateChips = {
   interrupted: { word: 'Interrupted', tone: 'warning' },
+  waiting: { word: 'Waiting', tone: 'info' },
   running: { word: 'Running', tone: 'info' },
   done: { word: 'Done', tone: 'success' },
   cancelled: { word: 'Stopped', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'error' },
 } as const
 
-const JobRow = ({ job }: { readonly job: StoredJob }) => {
-  const { id, what, state, resumes, done, total, startedAt, message } = job
+const JobRow = ({ job }: { readonly job: Job }) => {
+  const { id, what, state, resumes, progress, startedAt, failure: jobFailure } = job
+  const result = resultText(job)
   const resume = useDeskMutation('jobs.resume')
   const cancel = useDeskMutation('jobs.cancel')
   const discard = useDeskMutation('jobs.discard')
@@ -47,7 +50,7 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
           <AddressedText text={what} plain />
           <div className="md-quiet">
             Begun <Time at={startedAt} />
-            {state === 'interrupted' && done !== null && `, ${soFar(done, total)}`}
+            {state === 'interrupted' && progress !== null && `, ${progressText(progress)}`}
             {state === 'interrupted' && resumes === 'again' && ', begins again from the start'}
           </div>
         </Box>
@@ -66,19 +69,20 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
             </Button>
           </div>
         )}
-        {(state === 'done' || state === 'cancelled') && (
+        {job.endedAt !== null && (
           <Button color="inherit" disabled={isBusy} onClick={() => void discard.run({ id })}>
             Dismiss
           </Button>
         )}
       </div>
-      {state === 'running' && (
-        <JobProgress job={{ done, total }} label="Running" onStop={() => void cancel.run({ id })} />
+      {(state === 'running' || state === 'waiting') && (
+        <JobProgress job={job} label="Running" onStop={() => void cancel.run({ id })} />
       )}
-      {message !== null && (
+      {(jobFailure !== null || result !== null) && (
         <div className="md-below--close md-break" role="status">
-          {state === 'interrupted' && 'It could not be resumed: '}
-          {visibleText(message)}
+          {jobFailure === null
+            ? visibleText(result ?? '')
+            : `${state === 'interrupted' ? 'It could not be resumed: ' : ''}${visibleText(jobFailure.message)}`}
         </div>
       )}
       {failure !== null && <ErrorPanel failure={failure} />}
@@ -86,13 +90,30 @@ const JobRow = ({ job }: { readonly job: StoredJob }) => {
   )
 }
 
-const soFar = (done: number, total: number | null): string =>
+/** What work that has ended came to. */
+const resultText = (job: Job): string | null => {
+  if (job.state !== 'done' || job.result === null) return null
+  switch (job.method) {
+    case 'exports.begin':
+      return job.result.path
+    case 'log.import':
+      return `Deliveries brought in: ${job.result.imported}; there already: ${job.result.present}.`
+    case 'log.check':
+      return job.result.sound ? 'The log is sound.' : job.result.findings.join(' ')
+    case 'audit.backfill':
+      return `Events brought into the log: ${job.result.filled}.`
+    case 'proofs.prove':
+      return `Events examined: ${job.progress?.done ?? 0}.`
+    case 'orders.check':
+      return `Collectibles read: ${job.result.rows}.`
+  }
+}
+
+const progressText = ({ done, total }: NonNullable<Job['progress']>): string =>
   total === null ? `${formatCount(done)} done` : `${formatCount(done)} of ${formatCount(total)} done`
 
-type Method = StoredJob['method']
-
 /** Work that the end of the desk interrupted, where there is any: to be resumed or discarded. @param props.of calls that began it; all by default */
-export const InterruptedJobs = ({ of }: { readonly of?: readonly Method[] }) => {
+export const InterruptedJobs = ({ of }: { readonly of?: readonly JobMethod[] }) => {
   const { data } = useDeskQuery('jobs.list', {})
   const jobs =
     data?.jobs.filter(({ method, resumes }) => resumes !== null && of?.includes(method) !== false) ?? []

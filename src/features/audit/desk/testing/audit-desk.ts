@@ -7,14 +7,13 @@ import { fail, succeed } from '../../../../core/result.ts'
 import { openAppDatabase } from '../../../../main/open-app-database.ts'
 import { createNodePool } from '../../../../main/platform/chain/node-pool.ts'
 import { testNode } from '../../../../main/platform/chain/testing/test-chain.ts'
-import { storedJobsOf } from '../../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { jobsOf } from '../../../../main/platform/jobs/testing/jobs-of.ts'
 import { silentLogger } from '../../../../main/platform/log/logger.ts'
 import { noRest } from '../../../../main/platform/worker/rest-when-busy.ts'
 import type { Thread } from '../../../../main/platform/worker/thread-client.ts'
 import { importRows } from '../../../events/desk/import-rows.ts'
 import { createLog } from '../../../events/desk/log.ts'
 import { makeLogFolder, type LogFolder } from '../../../events/desk/testing/log-folder.ts'
-import { createLogJobs } from '../../../log-maintenance/desk/log-jobs.ts'
 import type { AuditDeps } from '../audit-deps.ts'
 import { auditThreadHandlers, type AuditThread } from '../audit-thread.ts'
 
@@ -83,10 +82,10 @@ export const openAuditFixture = async (
     state: 'registered' as const,
     at: new Date(registeredAt).toISOString(),
   }
+  const jobs = jobsOf(store)
   const all: AuditDeps = {
     store,
-    storedJobs: storedJobsOf(store),
-    jobs: createLogJobs({ onChange: () => undefined, logger: silentLogger }),
+    jobs,
     thread: threadHere(urls),
     hasNode: () => urls.length > 0,
     chainIdOf: () => 5,
@@ -122,6 +121,7 @@ export const openAuditFixture = async (
     folder,
     log,
     deps: all,
+    jobs,
     /** Deliveries that were stored are read into events when it resolves. */
     read: async (lastId: number): Promise<void> => {
       lastStored = lastId

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import type { Input, Output } from '../../../../contract/contract.ts'
+import type { Input } from '../../../../contract/contract.ts'
+import type { Backfill } from '../../../audit/contract/audit-shapes.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { CodeView } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { DialogFrame } from '../../../../renderer/ui/dialog-frame.tsx'
+import type { JobOf } from '../../../jobs/contract.ts'
 import { JobProgress } from '../../../../renderer/ui/job-progress.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
@@ -13,32 +15,33 @@ import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.t
 /** JSON with a member a line. */
 const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
 
-type Backfill = Output<'audit.backfill'>
-
 type BackfillDialogProps = {
-  readonly of: Input<'audit.beginBackfill'>
+  readonly of: Input<'audit.backfill'>
   readonly onClose: () => void
 }
 
 /** Shows what would be brought into the log, then brings it. */
 export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
   const look = useDeskMutation('audit.backfill')
-  const begin = useDeskMutation('audit.beginBackfill')
+  const begin = useDeskMutation('audit.backfill')
   const stop = useDeskMutation('jobs.cancel')
   const [preview, setPreview] = useState<Backfill | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
-  const jobs = useDeskQuery('audit.backfills', {}, { enabled: begun !== null })
-  const job = jobs.data?.jobs.find(({ id }) => id === begun)
+  const jobs = useDeskQuery('jobs.list', {}, { enabled: begun !== null })
+  const job = jobs.data?.jobs.find(
+    (one): one is JobOf<'audit.backfill'> => one.id === begun && one.method === 'audit.backfill',
+  )
   const isRunning = begun !== null && (job === undefined || job.state === 'running')
   const done = isRunning ? null : (job ?? null)
+  const result = done?.result ?? null
   const run = async (): Promise<void> => {
     if (preview === null) {
-      const answer = await look.run({ ...of, preview: true })
-      if (answer.ok) setPreview(answer.value)
+      const answer = await look.run({ ...of, dryRun: true })
+      if (answer.ok) setPreview(answer.value.plan)
       return
     }
     const answer = await begin.run(of)
-    if (answer.ok) setBegun(answer.value.id)
+    if (answer.ok) setBegun(answer.value.job)
   }
   const act = {
     label: preview === null ? 'Preview' : `Backfill ${countOf(preview.filled, 'event')}`,
@@ -73,18 +76,18 @@ export const BackfillDialog = ({ of, onClose }: BackfillDialogProps) => {
           />
         </>
       )}
-      {done !== null && (
+      {done !== null && result !== null && (
         <>
-          <Alert severity={done.state === 'done' && done.gone === 0 ? 'success' : 'warning'}>
+          <Alert severity={done.state === 'done' && result.gone === 0 ? 'success' : 'warning'}>
             {done.state === 'cancelled' && 'Stopped. '}
-            {`${countOf(done.filled, 'event')} backfilled. `}
-            {done.present > 0 && `${countOf(done.present, 'event')} had arrived meanwhile. `}
-            {done.gone > 0 && `${countOf(done.gone, 'event')} skipped, no longer on the node.`}
+            {`${countOf(result.filled, 'event')} backfilled. `}
+            {result.present > 0 && `${countOf(result.present, 'event')} had arrived meanwhile. `}
+            {result.gone > 0 && `${countOf(result.gone, 'event')} skipped, no longer on the node.`}
           </Alert>
-          {done.examples.map((example, index) => (
+          {result.examples.map((example, index) => (
             <div key={index} className="md-below">
               <CodeView
-                label={`Example ${index + 1} of ${done.examples.length}, as stored`}
+                label={`Example ${index + 1} of ${result.examples.length}, as stored`}
                 pieces={[laidOut(example)]}
                 json
               />

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import type { OrderJob } from '../../contract.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { JobOf } from '../../../jobs/contract.ts'
+import type { Jobs } from '../../../../main/platform/jobs/jobs.ts'
 import { fail, succeed } from '../../../../core/result.ts'
 import { valueOf } from '../../../../core/testing/value-of.ts'
 import type { AppDatabase } from '../../../../main/platform/app-database/app-database.ts'
 import { openTestChain } from '../../../../main/platform/chain/testing/test-chain.ts'
-import { storedJobsOf } from '../../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { jobsOf } from '../../../../main/platform/jobs/testing/jobs-of.ts'
 import { silentLogger } from '../../../../main/platform/log/logger.ts'
 import { createServiceClient } from '../../../service-client/desk/service-client.ts'
 import { createMemoryCallLog } from '../../../service-client/desk/testing/memory-call-log.ts'
@@ -41,7 +43,7 @@ export const openOrdersDesk = (
     reportFindings: () => undefined,
     ownMakers: () => [],
     appDatabase,
-    storedJobs: storedJobsOf(appDatabase),
+    jobs: jobsOf(appDatabase),
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
     walkBudget: createWalkBudget(),
@@ -50,14 +52,17 @@ export const openOrdersDesk = (
   })
 
 /** What was begun, when it has ended. */
-export const ended = (desk: OrdersDesk, begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
+export const ended = async (
+  jobs: Pick<Jobs, 'list'>,
+  begun: ReturnType<OrdersDesk['check']>,
+): Promise<JobOf<'orders.check'>> => {
   const { job: id } = valueOf(begun)
-  return new Promise((resolve) => {
-    const off = desk.onChange(() => {
-      const job = desk.jobs().jobs.find((one) => one.id === id)
-      if (job === undefined || job.state === 'running') return
-      off()
-      resolve(job)
-    })
-  })
+  for (;;) {
+    const job = jobs
+      .list()
+      .find((one): one is JobOf<'orders.check'> => one.id === id && one.method === 'orders.check')
+    if (job === undefined) throw new Error('The check is not listed.')
+    if (job.endedAt !== null) return job
+    await pause(2)
+  }
 }

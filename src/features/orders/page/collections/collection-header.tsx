@@ -8,6 +8,7 @@ import { useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { CoinAmount } from '../../../../renderer/parts/coin-amount.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
+import { PartialNote } from '../../../../renderer/parts/partial-note.tsx'
 import {
   ScheduleField,
   scheduleWord,
@@ -24,8 +25,7 @@ import { PageHeader } from '../../../../renderer/ui/page-header.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 import { JobLine } from '../jobs/job-line.tsx'
-import { ReadingNote } from '../jobs/reading-note.tsx'
-import { useJobs } from '../jobs/use-jobs.ts'
+import { useScan } from '../jobs/use-scan.ts'
 import { useCollectionName } from './collection-name.ts'
 import { CollectionPicture } from './collection-picture.tsx'
 import { CollectionSwitcher } from './collection-switcher.tsx'
@@ -49,7 +49,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
   )
   const show = useDeskMutation('portfolio.showCollection')
   const scan = useDeskMutation('orders.check')
-  const job = useJobs('check', of)[0]
+  const job = useScan(of)
   const schedule = useSchedule(of)
   const run = (): void => void scan.run(of)
   const failure = scan.failure ?? show.failure
@@ -101,7 +101,7 @@ export const CollectionHeader = ({ project, collection }: CollectionHeaderProps)
       />
       {failure !== null && <ErrorPanel failure={failure} />}
       <JobLine job={job} onRetry={run} what="Not scanned" />
-      <ReadingNote of={job} />
+      <PartialNote of={job?.result?.partial} />
       {schedule !== undefined && schedule.problem !== null && (
         <p className="md-late" role="status">
           The last automatic scan failed: {visibleText(schedule.problem)}

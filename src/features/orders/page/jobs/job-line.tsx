@@ -1,42 +1,49 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { OrderJob } from '../../contract.ts'
+import type { JobOf } from '../../../jobs/contract.ts'
+import type { CheckProgress } from '../../contract/order-status.ts'
 import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { countOf } from '../../../../renderer/ui/count-format.ts'
+import { countOf, formatCount } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FailureLine } from '../../../../renderer/ui/failure-line.tsx'
 import { SettingsLink } from '../../../../renderer/ui/settings-link.tsx'
 
 /** How far the work is, and the way to stop it; why it ended, when it did not end well. */
 export const JobLine = (props: {
-  readonly job: OrderJob | undefined
+  readonly job: JobOf<'orders.check'> | undefined
   readonly onRetry?: () => void
   /** What did not come about when it failed, where rows from before are still there: one line says it then. */
   readonly what?: string | undefined
 }) => {
   const { job, onRetry, what } = props
   const stop = useDeskMutation('jobs.cancel')
-  if (job?.state === 'running')
+  const pages = countOf(job?.result?.pages ?? 0, 'page')
+  if (job?.state === 'running') {
+    const label = stepText(job.result)
     return (
       <div className="md-work" role="status">
         <span>
-          {job.step === '' ? 'Starting' : job.step}: {countOf(job.pages, 'page')},{' '}
-          {countOf(job.rows, 'collectible')}
+          {label}
+          {job.result !== null &&
+            (isReading(job.result)
+              ? `: ${pages}, ${countOf(job.result.rows, 'collectible')}`
+              : chainText(job))}
         </span>
-        <LinearProgress aria-label={job.step === '' ? 'Starting' : job.step} />
+        <LinearProgress aria-label={label} />
         <Button variant="outlined" color="warning" onClick={() => void stop.run({ id: job.id })}>
           Stop
         </Button>
       </div>
     )
-  if (job?.state === 'stopped')
+  }
+  if (job?.state === 'cancelled')
     return (
       <div className="md-work" role="status">
-        Stopped after {countOf(job.pages, 'page')}. Nothing was stored.
+        Stopped after {pages}. Nothing was stored.
       </div>
     )
   if (job?.state === 'failed' && job.failure !== null) {
-    const settings = <SettingsLink failure={job.failure} project={job.project} />
+    const settings = <SettingsLink failure={job.failure} project={job.input.project} />
     return what !== undefined && onRetry !== undefined ? (
       <FailureLine what={what} failure={job.failure} onRetry={onRetry} actions={settings} />
     ) : (
@@ -50,3 +57,24 @@ export const JobLine = (props: {
   }
   return null
 }
+
+const steps: Readonly<Record<NonNullable<CheckProgress['step']>, string>> = {
+  listing: 'Loading listings',
+  offer: 'Loading offers',
+  storing: 'Storing the lists',
+  transfers: 'Reading the transfers in the log',
+  chain: 'Asking the chain',
+  rules: 'Comparing with the rules',
+}
+
+const stepText = (result: CheckProgress | null): string =>
+  result?.step == null
+    ? 'Starting'
+    : `${steps[result.step]}${result.isAgain ? ' again, to see whether the list moved' : ''}`
+
+const isReading = ({ step }: CheckProgress): boolean => step === 'listing' || step === 'offer'
+
+const chainText = ({ result, progress }: JobOf<'orders.check'>): string =>
+  result?.step === 'chain' && progress !== null && progress.total !== null
+    ? `, ${formatCount(progress.done)} of ${countOf(progress.total, 'call')}`
+    : ''

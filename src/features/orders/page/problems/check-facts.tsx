@@ -2,7 +2,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import { countOf } from '../../../../renderer/ui/count-format.ts'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
-import { ReadingNote } from '../jobs/reading-note.tsx'
+import { PartialNote } from '../../../../renderer/parts/partial-note.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { useBlocksSince } from '../status/use-blocks-since.ts'
 import type { CollectionOf } from './problem-words.ts'
@@ -24,7 +24,7 @@ export const CheckFacts = ({ check, of }: { readonly check: Check; readonly of: 
         <b>{countOf(check.orders, 'order')}</b> scanned <Time at={check.at} />
         {check.cause === 'timer' && ', automatically'}
       </span>
-      <ReadingNote of={check} />
+      <PartialNote of={check.partial} />
       {chain !== null ? (
         <span className={chain.block.isOld ? 'md-late' : ''}>
           At block {chain.block.number} of {visibleText(chain.node)}

@@ -23,7 +23,7 @@ export const useTracking = (
     { enabled: isEnabled && collection !== null, staleTime: 60_000 },
   )
   const add = useDeskMutation('listeners.add')
-  const fill = useDeskMutation('audit.beginBackfill')
+  const fill = useDeskMutation('audit.backfill')
   const toasts = useToasts()
   const missing = plan.data?.listeners ?? []
   const track = async (): Promise<void> => {

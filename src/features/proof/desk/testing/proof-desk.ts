@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../../core/result.ts'
 import type { ChainWorker } from '../../../../main/chain-worker.ts'
 import { openAppDatabase } from '../../../../main/open-app-database.ts'
 import { testNode } from '../../../../main/platform/chain/testing/test-chain.ts'
-import { storedJobsOf } from '../../../../main/platform/jobs/testing/stored-jobs-of.ts'
+import { jobsOf } from '../../../../main/platform/jobs/testing/jobs-of.ts'
 import { silentLogger } from '../../../../main/platform/log/logger.ts'
 import { createArrivals } from '../../../../main/platform/worker/arrivals.ts'
 import { createThread } from '../../../../main/platform/worker/thread-client.ts'
@@ -35,6 +35,7 @@ export const openProofDesk = async (url: string) => {
     onStart: () => void useNode(),
   })
   let hasListeners = true
+  const firstJobs = jobsOf(store)
   const deps: ProofDeps = {
     onDisagreement: () => undefined,
     log: running.log,
@@ -58,7 +59,7 @@ export const openProofDesk = async (url: string) => {
       writeProof: () => Promise.reject(new Error('No signature is proven here.')),
       recheckProof: () => Promise.reject(new Error('No signature is verified here.')),
     },
-    storedJobs: storedJobsOf(store),
+    jobs: firstJobs,
     exportsFolder: `${folder.path}/exports`,
     readChecker: () => Promise.resolve('the checker'),
     version: 'test',
@@ -69,8 +70,8 @@ export const openProofDesk = async (url: string) => {
   return {
     /** Proofs as they are after a restart, and what was interrupted. The former ones do nothing any more when they are stopped. */
     reopen: () => {
-      const storedJobs = storedJobsOf(store)
-      return { storedJobs, proofs: createProofs({ ...deps, storedJobs }) }
+      const jobs = jobsOf(store)
+      return { jobs, proofs: createProofs({ ...deps, jobs }) }
     },
     /** Puts elements into the log, as one delivery that came just now. */
     deliver: (...elements: readonly object[]): void =>
@@ -102,9 +103,8 @@ export const openProofDesk = async (url: string) => {
       )
     },
     ended: async () => {
-      const newest = async () => valueOf(await proofs.settings()).jobs[0]
-      await expect.poll(async () => (await newest())?.state, patient).not.toBe('running')
-      return newest()
+      await expect.poll(() => firstJobs.list()[0]?.state, patient).not.toBe('running')
+      return firstJobs.list()[0]
     },
     stop: async () => {
       await proofs.stop()
