@@ -132,7 +132,7 @@ export const prepareParts: Readonly<Record<DialogPart, (desk: RunningDesk) => Pr
     })
     const dead = await callDesk(desk, 'orders.statuses', { ...collection, filter: { fillable: ['no'] } })
     const makers = [...new Set(dead.rows.map(({ maker }) => maker))].slice(0, 2)
-    await callDesk(desk, 'portfolio.setMakers', { project, makers })
+    await callDesk(desk, 'portfolio.update', { project, makers })
     return {
       screens: ['/orders?tab=problems', '/orders?tab=history', '/orders'],
     }

@@ -109,7 +109,7 @@ onOwnDesk('the log is backed up, checked, exported and imported again', full, as
   await restoring.getByLabel('Passphrase of the backup').fill('a passphrase of backups')
   await restoring.getByRole('button', { name: 'Restore' }).click()
   const restored = app.getByRole('dialog', { name: 'Restored' })
-  await expect(restored).toContainText('Close this desk, then start Marketdesk with')
+  await expect(restored).toContainText('Close this window, then start Marketdesk with')
   await restored.getByRole('button', { name: 'Close' }).click()
 
   await app.getByRole('button', { name: 'Check now' }).click()

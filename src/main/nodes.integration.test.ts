@@ -60,7 +60,6 @@ const open = async (phrase: string | null = passphrase) => {
   const projectsFile = openBrowserSettings(data(), 'projects')
   const { projects } = openProjects(projectsFile, vault, logger, background)
   const appDatabase = openAppDatabase({ folder: join(data(), 'log'), logger })
-  await appDatabase.start()
   let sampleUrl: string | null = null
   const chain = openChain({
     arrivals: createArrivals().memory,

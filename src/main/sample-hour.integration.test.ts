@@ -203,7 +203,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       accountOf(devnet.accounts, 17),
     ]
     const ownMaker = account(roles.newcomer)
-    await ask('portfolio.setMakers', { project, makers: [ownMaker] })
+    await ask('portfolio.update', { project, makers: [ownMaker] })
     const contractAddress = devnet.collections[2].address
     const collection = { project, network, contractAddress }
     const { key: listener } = await ask('listeners.add', {
@@ -233,11 +233,8 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         .slice(1)
         .map(({ address: coin, symbol, decimals: digits }) => [coin, symbol, digits] as const),
     ] as const)
-      await ask('transactions.knowContract', {
-        network,
-        address,
-        label,
-        ...(decimals === undefined ? {} : { decimals }),
+      await ask('contracts.save', {
+        contract: { network, address, label, ...(decimals === undefined ? {} : { decimals }) },
       })
     await devnet.nextSecond()
 
@@ -253,12 +250,12 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         Object.entries(subject).every(([name, value]) => row.subject[name as keyof FindingSubject] === value)
 
     /** Compares the chain with all that was delivered up to now. The desk may be killed meanwhile. */
-    const audit = async (kill?: 'desk' | 'all'): Promise<Output<'audit.get'>['audit']> => {
-      const { id } = (await ask('audit.begin', { listener, again: true })).audit
+    const audit = async (kill?: 'desk' | 'all'): Promise<Output<'audit.list'>['audits'][number]> => {
+      const id = (await ask('audit.begin', { listener, again: true })).audit?.id ?? 0
+      const look = async () => (await ask('audit.list', { id })).audits[0] ?? expect.fail('it is not listed')
       if (kill !== undefined) await desk.kill(kill)
-      const state = async () => (await ask('audit.get', { id })).audit.state
-      await expect.poll(state, { timeout: 2 * minutes }).toBe('done')
-      return (await ask('audit.get', { id })).audit
+      await expect.poll(async () => (await look()).state, { timeout: 2 * minutes }).toBe('done')
+      return look()
     }
     /** The same until nothing may be on its way any more, which takes a minute. */
     const auditWhole = async (kill?: 'desk' | 'all'): Promise<void> => {

@@ -25,9 +25,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'listeners.add',
   'listeners.register',
   'listeners.remove',
-  'listeners.edit',
+  'listeners.update',
   'listeners.move',
-  'listeners.adopt',
   'listeners.testFire',
   // Makes it that nobody hears of what is wrong.
   'alerts.saveSubscription',
@@ -58,10 +57,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'addresses.remove',
   'networks.save',
   'networks.remove',
-  'transactions.addAbi',
-  'transactions.removeAbi',
-  'transactions.knowContract',
-  'transactions.forgetContract',
+  'contracts.save',
+  'contracts.remove',
   // Shows a secret: the receiver's addresses, addresses of targets and what they said, the command of a tunnel.
   'receiver.paths',
   'receiver.setPath',

@@ -72,7 +72,7 @@ describe('what a command is', () => {
     })
     expect(commandOf('projects.list')).toMatchObject({ rows: 'projects', paging: null })
     expect(commandOf('events.get')).toMatchObject({ rows: null, positional: 'id' })
-    expect(commandOf('transactions.export')).toMatchObject({ rows: null, isText: true })
+    expect(commandOf('exports.begin')).toMatchObject({ rows: null, isText: true })
   })
 
   it('takes no secret as an argument', () => {

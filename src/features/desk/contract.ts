@@ -5,7 +5,7 @@ import { windowSettingsSchema, windowStateSchema } from './contract/window-setti
 
 export const desk = topic('desk', {
   info: method({
-    summary: 'What runs here: versions, data folder, host, and what is worth knowing about this machine.',
+    summary: 'Versions, data folder, host, and notices about this machine.',
     input: z.strictObject({}),
     output: z.object({
       name: z.literal('Marketdesk'),

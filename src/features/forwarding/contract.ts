@@ -78,7 +78,7 @@ export const forwardingRuleSchema = z
     ...forwardingSettings,
     headers: z
       .array(secretStateSchema.extend({ name: headerName }))
-      .describe('Headers that are sent besides those of the content. Their values are sealed in the vault.'),
+      .describe('Headers sent in addition to those of the content. Their values are sealed in the vault.'),
     signing: z
       .array(secretStateSchema.extend({ id: z.string(), addedAt: isoTime }))
       .max(maxSigningSecrets)

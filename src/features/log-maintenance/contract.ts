@@ -71,7 +71,7 @@ export const log = topic('log', {
         .min(1)
         .max(4000)
         .describe(
-          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports` or of an upload.",
+          'Absolute path of the file on Marketdesk’s machine, or the name of a file in the folder `exports` or of an upload.',
         ),
     }),
     output: z.object({

@@ -16,7 +16,7 @@ export const listedNetworkSchema = networkSchema
         'An own network that replaces a shipped one of the same slug; removing it restores the shipped one.',
       ),
   })
-  .meta({ id: 'ListedNetwork', description: 'A network as this desk knows it.' })
+  .meta({ id: 'ListedNetwork', description: 'A network.' })
 
 export type ListedNetwork = z.infer<typeof listedNetworkSchema>
 

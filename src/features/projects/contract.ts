@@ -12,7 +12,7 @@ const baseAddress = z
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: lowercase letters, digits and hyphens')
 
 const settings = {
   name: z.string().trim().min(1).max(80).describe('Name for people; unique.'),
@@ -41,7 +41,7 @@ const settings = {
   projectId: z
     .string()
     .regex(/^\d{0,20}$/, 'must be decimal digits')
-    .describe("The service's number of the project, decimal digits; empty when not known."),
+    .describe("The service's number of the project, decimal digits; empty when unknown."),
 }
 
 const secret = z
@@ -103,7 +103,7 @@ export const secretKeyStateSchema = secretStateSchema
 
 export const projectSchema = z
   .object({
-    id: z.string().describe("The desk's own id of the project."),
+    id: z.string().describe('Project id.'),
     ...settings,
     sample: z.boolean().describe('Set for the project that the sample service made.'),
     startCollection: z

@@ -94,7 +94,7 @@ export const receiverPathSchema = z
       .string()
       .nullable()
       .describe('Complete URL to register, secret included; `null` while a tunnel has no address.'),
-    localUrl: z.string().nullable().describe('The same on this machine; `null` while the port is not known.'),
+    localUrl: z.string().nullable().describe('The same on this machine; `null` while the port is unknown.'),
     createdAt: isoTime.nullable(),
     former: z
       .array(z.object({ until: isoTime }))
@@ -150,7 +150,7 @@ export const receiverSettingsSchema = z
     enabled: z
       .boolean()
       .describe(
-        'Receives on this desk. `false`: no port is opened and no tunnel run; what is read from sources and imported still comes in.',
+        'Receives on this machine. `false`: no port is opened and no tunnel run; what is read from sources and imported still comes in.',
       ),
     host: z
       .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
@@ -170,7 +170,7 @@ export const receiverSettingsSchema = z
       .max(2000, 'must have at most 2,000 characters')
       .nullable()
       .describe(
-        "Program and arguments of a tunnel that the desk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",
+        "Program and arguments of a tunnel that Marketdesk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",
       ),
     tunnelHost: hostName
       .nullable()

@@ -96,7 +96,7 @@ export const sourceSchema = z
       })
       .nullable()
       .describe('As of `heardAt`; `null` before the first answer.'),
-    imported: z.int().describe('Deliveries that came into this desk’s log from it.'),
+    imported: z.int().describe('Deliveries imported from it.'),
     addedAt: isoTime.nullable().describe('When it was added; `null` where that was not stored yet.'),
     lastReceivedAt: isoTime.nullable().describe('When the last delivery that was read was received there.'),
     heardAt: isoTime.nullable().describe('When it answered last.'),
@@ -118,7 +118,7 @@ export const sourceSchema = z
           name: z.string().nullable().describe('As the team log has it; `null`: it has none.'),
           lastReceivedAt: isoTime
             .nullable()
-            .describe('When the newest of its deliveries that were read was received; `null`: not known.'),
+            .describe('When the newest of its deliveries that were read was received; `null`: unknown.'),
         }),
       )
       .describe('The receivers of `origins`, with what is known of them.'),
@@ -128,7 +128,7 @@ export const sourceSchema = z
         'When its log was last found set back or replaced, as by a failover that lost rows; `null`: never.',
       ),
   })
-  .meta({ id: 'Source', description: 'A log of another desk that this desk reads into its own.' })
+  .meta({ id: 'Source', description: 'Another receiver whose log is read.' })
 
 export type Source = z.infer<typeof sourceSchema>
 
@@ -147,7 +147,7 @@ export const sourceTestSchema = z
 
 export const sources = topic('sources', {
   list: method({
-    summary: 'Logs of other desks that this desk reads into its own, and its progress with each.',
+    summary: 'Other receivers whose logs are read, with progress.',
     input: z.strictObject({}),
     output: list,
     errors: ['unavailable'],
@@ -168,7 +168,7 @@ export const sources = topic('sources', {
     changes: ['sources'],
   }),
   remove: method({
-    summary: 'Stops to read a source and forgets its token. What was read stays in the log.',
+    summary: 'Removes a source and its token. What was read stays in the log.',
     input: z.strictObject({ id }),
     output: list,
     errors: ['not-found', 'unavailable'],

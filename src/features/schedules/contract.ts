@@ -64,7 +64,7 @@ const scheduleSchema = z
   ])
   .meta({
     id: 'Schedule',
-    description: 'What the desk does automatically while it is open, and how the last run ended.',
+    description: 'What Marketdesk does automatically while it is open, and how the last run ended.',
   })
 
 export type Schedule = z.infer<typeof scheduleSchema>

@@ -64,7 +64,7 @@ export const tunnel = topic('tunnel', {
   }),
   confirm: method({
     summary:
-      'Lets the desk run the tunnel command as it is now. Taken from the page of the desk only: a script that can set a command cannot confirm it.',
+      'Lets Marketdesk run the tunnel command as it is now. Accepted from the page only: a script that can set a command cannot confirm it.',
     input: z.strictObject({
       digest: commandDigest.describe('`command.digest` of the status that was shown.'),
     }),

@@ -17,7 +17,7 @@ import { makeBackupKey, openBackupKey } from './backup-key.ts'
 import { createBackups } from './backups.ts'
 import { readBackup } from './read-backup.ts'
 import type { Backups } from './service.ts'
-import { started, untilEnd } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   writeFileSync(join(data, 'desk.json'), '{"token":"of this run"}')
   writeFileSync(join(data, 'read-tokens.json'), '{"version":1,"tokens":[]}')
   folder.deliver(bodyOf({ n: 1 }), bodyOf({ n: 2 }))
-  store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
+  store = untilEnd(openAppDatabase({ folder: folder.path, logger: silentLogger }))
   said = []
   changes = 0
   faults = createFaults({ logger: silentLogger, onChange: () => {} })

@@ -94,7 +94,6 @@ type ExportRequest = {
   readonly receiverSecrets: readonly string[]
 }
 
-const hourMs = 3_600_000
 /** Work in steps gives others their turn after so long (ms). */
 const turnMs = 20
 
@@ -116,7 +115,6 @@ export const createCallLogHandlers = ({
   let triedAt = -Infinity
   let waiting: { readonly record: CallRecord; readonly stored: (result: Answer<null>) => void }[] = []
   let isFlushing = false
-  let hourly: NodeJS.Timeout | undefined
   /** Ends the removal of old calls from a file that is closed. */
   let closing = new AbortController()
 
@@ -199,11 +197,10 @@ export const createCallLogHandlers = ({
 
   return {
     handlers: {
-      /** Opens the file, and removes what is over the bounds, then and every hour. */
+      /** Opens the file, and removes what is over the bounds. */
       open: (): Answer<{ readonly lastId: number; readonly problem: string | null }> => {
         const lastId = find()?.lastId() ?? 0
         void applyRetention()
-        hourly ??= setInterval(() => void applyRetention(), hourMs)
         return succeed({ lastId, problem })
       },
       record: (record: CallRecord): Promise<Answer<null>> => {
@@ -277,7 +274,6 @@ export const createCallLogHandlers = ({
       return unavailable(`${doing}: ${'syscall' in fault ? fault.message : handleFault(fault)}`)
     },
     end: (): void => {
-      clearInterval(hourly)
       closing.abort()
       flush()
       calls?.close()

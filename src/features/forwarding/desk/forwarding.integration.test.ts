@@ -81,7 +81,8 @@ const upTo = (count: number, from = 1): number[] => Array.from({ length: count }
 const deliverFrom = (from: number, count: number, name = 'Made'): void =>
   deliver(...upTo(count, from).map((number) => ({ number, name })))
 const taken = (): number[] => target.taken()
-const isRead = () => expect.poll(async () => (await desk.log.eventSource(2_000_000)).ok, patient).toBe(true)
+const isRead = () =>
+  expect.poll(async () => valueOf(await desk.log.eventSources([2_000_000])).length, patient).toBe(1)
 
 type Resend = Parameters<typeof desk.forwarding.resend>
 const resend = (input: Resend[0], onStep: Resend[2] = () => {}) =>

@@ -11,7 +11,7 @@ export type Payload = {
 }
 
 export type PayloadSource = {
-  readonly eventSource: (id: number) => Promise<Answer<string>>
+  readonly eventSources: (ids: readonly number[]) => Promise<Answer<{ readonly source: string }[]>>
   readonly getDelivery: (input: { readonly id: number }) => Promise<Answer<Delivery>>
 }
 
@@ -55,10 +55,13 @@ export const deliveryPayload = async (
 
 /** A body with one element, as the service sends one: an array. The element's text is its sender's. */
 export const eventPayload = async (source: PayloadSource, id: number): Promise<Answer<Payload>> => {
-  const text = await source.eventSource(id)
-  if (!text.ok) return fail(text.error)
-  return succeed({
-    body: Buffer.from(`[${text.value}]`),
-    headers: [['Content-Type', 'application/json']],
-  })
+  const sources = await source.eventSources([id])
+  if (!sources.ok) return sources
+  const [event] = sources.value
+  return event === undefined
+    ? fail({ kind: 'not-found', message: `The delivery of event ${id} is gone or cannot be read.` })
+    : succeed({
+        body: Buffer.from(`[${event.source}]`),
+        headers: [['Content-Type', 'application/json']],
+      })
 }

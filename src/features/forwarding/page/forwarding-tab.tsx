@@ -1,7 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
 import { defineList } from '../../../renderer/list/define-list.ts'
 import { List } from '../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../renderer/list/no-match.tsx'
@@ -18,7 +20,6 @@ import { RemoveRules } from './remove-rule.tsx'
 import { ruleColumns } from './rule-columns.tsx'
 import { behindWords, filterWords, mannerWords, stateOf } from './rule-words.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -29,8 +30,8 @@ type PickedRulesProps = {
 }
 
 const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
-  const save = useDeskMutation('forwarding.save')
-  const decide = useDeskMutation('forwarding.decide')
+  const save = useMutation(desk.mutation('forwarding.save'))
+  const decide = useMutation(desk.mutation('forwarding.decide'))
   const toasts = useToasts()
   const paused = rules.filter(({ state }) => state === 'paused')
   const others = rules.filter(({ state }) => state !== 'paused')
@@ -40,14 +41,14 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   /** One after the other; the first that cannot be done ends it. */
   const setPaused = async (isPaused: boolean, changed: readonly ForwardingRule[]): Promise<void> => {
     for (const { id } of changed) {
-      const answer = await save.run({ id, paused: isPaused })
+      const answer = await answerOf(save.mutateAsync({ id, paused: isPaused }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
     }
   }
   const sendAgain = async (): Promise<void> => {
     let [accepted, left] = [0, 0]
     for (const { id } of failing) {
-      const answer = await decide.run({ ruleId: id, decision: 'retry' })
+      const answer = await answerOf(decide.mutateAsync({ ruleId: id, decision: 'retry' }))
       if (!answer.ok) return toasts.show(answer.error.message, 'error')
       accepted += answer.value.delivered
       left += answer.value.failed + answer.value.left
@@ -58,17 +59,17 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
   return (
     <>
       {letters > 0 && (
-        <Button variant="contained" loading={decide.isRunning} onClick={() => void sendAgain()}>
+        <Button variant="contained" loading={decide.isPending} onClick={() => void sendAgain()}>
           {`Retry ${countOf(letters, 'event')}`}
         </Button>
       )}
       {others.length > 0 && (
-        <Button loading={save.isRunning} onClick={() => void setPaused(true, others)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(true, others)}>
           Pause
         </Button>
       )}
       {paused.length > 0 && (
-        <Button loading={save.isRunning} onClick={() => void setPaused(false, paused)}>
+        <Button loading={save.isPending} onClick={() => void setPaused(false, paused)}>
           Resume
         </Button>
       )}
@@ -81,12 +82,12 @@ const PickedRules = ({ rules, onRemove }: PickedRulesProps) => {
 
 /** Stops a rule between two events, or lets it go on; what hinders it is said in a toast. */
 const usePause = () => {
-  const save = useDeskMutation('forwarding.save')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const toasts = useToasts()
   return ({ id, state }: ForwardingRule) => ({
     label: state === 'paused' ? 'Resume' : 'Pause',
     run: async (): Promise<void> => {
-      const answer = await save.run({ id, paused: state !== 'paused' })
+      const answer = await answerOf(save.mutateAsync({ id, paused: state !== 'paused' }))
       if (!answer.ok) toasts.show(answer.error.message, 'error')
     },
   })
@@ -125,7 +126,7 @@ const wordsOf = (rule: ForwardingRule): string =>
 export const ForwardingTab = ({ search, open, close, change }: Address<ForwardingSearch>) => {
   // A new rule starts with the filters that were last set on Events.
   const [filter] = useState(() => eventFilterOf(eventsSearchSchema.parse(rememberedSearch('/events'))))
-  const { data, failure, isPending, refetch } = useDeskQuery('forwarding.list', {})
+  const { data, error, isPending, refetch } = useQuery(desk.query('forwarding.list', {}))
   const [over, setOver] = useState<Open | null>(null)
   const pauseOf = usePause()
   const { words = '' } = search
@@ -133,14 +134,11 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
   const rules = useMemo(() => all.filter((rule) => hasWords(wordsOf(rule), words)), [all, words])
   const opened = all.find(({ id }) => id === search.rule)
   const shut = (): void => setOver(null)
-  const actionsOf = (rule: ForwardingRule) => {
-    const { label, run } = pauseOf(rule)
-    return [
-      { label, run: () => void run() },
-      { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
-      { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
-    ]
-  }
+  const actionsOf = (rule: ForwardingRule) => [
+    pauseOf(rule),
+    { label: 'Edit…', run: () => setOver({ kind: 'edit', rule }) },
+    { label: 'Delete…', run: () => setOver({ kind: 'remove', rules: [rule] }) },
+  ]
   const clear = (): void => change({ words: undefined })
   const sent = (
     <Button variant="outlined" onClick={() => setOver({ kind: 'sent' })}>
@@ -167,7 +165,12 @@ export const ForwardingTab = ({ search, open, close, change }: Address<Forwardin
       )}
       <List
         list={rulesList}
-        source={{ rows: rules, isPending, failure: data === undefined ? failure : null, refetch }}
+        source={{
+          rows: rules,
+          isPending,
+          failure: data === undefined ? (error?.failure ?? null) : null,
+          refetch,
+        }}
         open={search.rule}
         onOpen={({ id }) => open({ rule: id })}
         onClose={close}

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Answer } from '../../../contract/contract.ts'
+import { desk } from '../../../renderer/api/desk.ts'
+import { answerOf, CallFailed } from '../../../contract/call-failed.ts'
 import type { EventFilter, RuleFilter } from '../../events/contract/event-filter.ts'
 import type { ForwardingRule } from '../contract.ts'
-import { useDeskMutation } from '../../../renderer/api/mutations.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../renderer/form/form-dialog.tsx'
@@ -204,12 +205,12 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) => {
   const filter = ruleFilterOf(listed ?? {})
-  const save = useDeskMutation('forwarding.save')
+  const save = useMutation(desk.mutation('forwarding.save'))
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>): Promise<Answer<unknown>> =>
-    save.run({
+  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>) =>
+    save.mutateAsync({
       ...settings,
       ...(rule === null ? { from } : { id: rule.id, removeSigningSecrets: signing.removed }),
       ...(signing.secret === '' ? {} : { signingSecret: signing.secret }),

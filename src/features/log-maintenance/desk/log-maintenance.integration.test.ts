@@ -260,8 +260,7 @@ test('the check is content with a log that is well, and finds an event that is n
 const dayMs = 86_400_000
 
 test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
-  const { maintenance, folder, running, store } = desk()
-  await store.start()
+  const { maintenance, folder, running } = desk()
   const now = Date.now()
   const received = (number: number, at: number) => ({ ...bodyOf(element(number)), receivedAt: at })
   const old = Array.from({ length: 30 }, (_, at) => received(at + 1, now - 40 * dayMs + at))
@@ -301,8 +300,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
 })
 
 test('retention removes nothing that a team log does not have yet, and says how much stays for it', async () => {
-  const { maintenance, folder, running, copy, store } = desk()
-  await store.start()
+  const { maintenance, folder, running, copy } = desk()
   const received = Date.now() - 40 * dayMs
   folder.deliver(...Array.from({ length: 9 }, (_, at) => ({ ...bodyOf(element(at)), receivedAt: received })))
   await running.events(9)
@@ -322,8 +320,7 @@ test('retention removes nothing that a team log does not have yet, and says how 
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {
-  const { maintenance, folder, running, store } = desk()
-  await store.start()
+  const { maintenance, folder, running } = desk()
   // Nothing that could be packed well.
   const filler = (): string => randomBytes(100_000).toString('base64')
   folder.deliver(...Array.from({ length: 30 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))

@@ -95,7 +95,6 @@ export const pageAfter = (
   return page === null ? null : { ...firstPage(request), page }
 }
 
-/** The call for one page. */
 export const inputOf = ({ sort: _sort, ...request }: OrdersRequest, page: PageRequest): OrdersInput => ({
   ...request,
   page,

@@ -12,7 +12,6 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 export type ReceiverDeps = { readonly receiver: Receiver; readonly log: Log }
 
-/** The receiver: its state, its paths and its settings. */
 export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
   ({
     ...passTo('receiver', receiver),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ScreenTabRow } from '../../../renderer/parts/screen-tab-row.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import './settings.css'
@@ -10,7 +11,7 @@ import { lazyInPlace } from '../../../renderer/ui/lazy-part.tsx'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useDeskQuery } from '../../../renderer/api/queries.ts'
+import { desk } from '../../../renderer/api/desk.ts'
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx'
 import { ErrorPanel } from '../../../renderer/ui/error-panel.tsx'
 import { Panel } from '../../../renderer/ui/panel.tsx'
@@ -91,10 +92,10 @@ const AppearanceSection = () => {
 const openApiAddress = (): string => new URL('/api/openapi.json', window.location.href).href
 
 const AboutSection = () => {
-  const call = useDeskQuery('desk.info', {})
+  const call = useQuery(desk.query('desk.info', {}))
   const info = call.data
   if (info === undefined) {
-    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+    if (call.error !== null) return <ErrorPanel failure={call.error.failure} onRetry={call.refetch} />
     return <Skeleton variant="rounded" height={260} />
   }
   const facts = aboutFacts(info)
@@ -115,7 +116,7 @@ const AboutSection = () => {
           />
         }
       >
-        <dl className="md-pairs md-text md-pairs--wide">
+        <dl className="md-pairs md-text">
           {/* The version is the title. */}
           {facts.slice(1).map(([label, value]) => (
             <Pair key={label} label={label}>

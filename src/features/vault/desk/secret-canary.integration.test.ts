@@ -55,7 +55,7 @@ const oneEvent: ForwardingDeps['log'] = {
   sampleEvents: gone,
   eventsById: gone,
   deliveryOrigins: () => Promise.resolve(succeed([])),
-  eventSource: gone,
+  eventSources: gone,
   getDelivery: gone,
   onChange: () => () => {},
 }
@@ -100,7 +100,6 @@ test.each([
         logger,
         onChange: () => {},
       })
-      await appDatabase.start()
       await forwarding.start()
       const stop = async (): Promise<void> => {
         await forwarding.stop()

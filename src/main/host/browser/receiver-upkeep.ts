@@ -77,7 +77,6 @@ export const startUpkeep = async (
     await store.stop()
   }
 
-  await store.start()
   // Flags say what holds for this start; what a desk on this folder had set is over.
   const begun = await orStorageFailure(() => {
     maintenance.startWith(retention ?? { days: null, megabytes: null })

@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { subscriptionSettings, type AlertSubscription } from '../../contract/alert-shapes.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import { findingKinds, findingSeverities, kindFacts } from '../../../findings/core/kinds.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormChecks } from '../../../../renderer/form/form-checks.tsx'
@@ -41,9 +41,9 @@ export const SubscriptionDialog = ({
   readonly channels: readonly Channel[]
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('alerts.saveSubscription')
-  const projects = useDeskQuery('projects.list', {}).data?.projects ?? []
-  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const projects = useQuery(desk.query('projects.list', {})).data?.projects ?? []
+  const listeners = useQuery(desk.query('listeners.list', {})).data?.listeners ?? []
   const form = useContractForm(schema, {
     name: subscription?.name ?? '',
     severity: subscription?.severity ?? 'warning',
@@ -71,7 +71,7 @@ export const SubscriptionDialog = ({
           kinds: allKinds || kinds.length === 0 ? null : kinds,
           targets: allChannels ? null : chosen.map(Number),
         }
-        return save.run(subscription === null ? settings : { id: subscription.id, ...settings })
+        return save.mutateAsync(subscription === null ? settings : { id: subscription.id, ...settings })
       }}
       onClose={onClose}
     >

@@ -1,11 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { AlertSubscription } from '../../contract/alert-shapes.ts'
 import { kindFacts } from '../../../findings/core/kinds.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { severityWords } from '../../../../renderer/parts/findings/finding-words.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -35,14 +36,14 @@ const whatOf = ({ kinds, severity }: AlertSubscription): string => {
 }
 
 export const SubscriptionsTab = () => {
-  const { data, failure, refetch } = useDeskQuery('alerts.subscriptions', {})
-  const channels = useDeskQuery('alerts.targets', {}).data?.targets ?? []
-  const save = useDeskMutation('alerts.saveSubscription')
-  const remove = useDeskMutation('alerts.removeSubscription')
+  const { data, error, refetch } = useQuery(desk.query('alerts.subscriptions', {}))
+  const channels = useQuery(desk.query('alerts.targets', {})).data?.targets ?? []
+  const save = useMutation(desk.mutation('alerts.saveSubscription'))
+  const remove = useMutation(desk.mutation('alerts.removeSubscription'))
   const toasts = useToasts()
   const [open, setOpen] = useState<AlertSubscription | 'new' | null>(null)
-  const problem = save.failure ?? remove.failure
-  if (data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={4} />
+  const problem = (save.error ?? remove.error)?.failure ?? null
+  if (data === undefined) return <NotYet error={error} onRetry={refetch} rows={4} />
   const { subscriptions } = data
   const whereOf = ({ desktop, targets }: AlertSubscription): string => {
     const named = channels.filter(({ id }) => targets === null || targets.includes(id))
@@ -50,10 +51,10 @@ export const SubscriptionsTab = () => {
     return words.length === 0 ? 'Nowhere' : words.join(', ')
   }
   const take = async ({ id, mutedUntil: _muted, ...rest }: AlertSubscription): Promise<void> => {
-    if (!(await remove.run({ id })).ok) return
+    if (!(await answerOf(remove.mutateAsync({ id }))).ok) return
     toasts.show(`“${visibleText(rest.name)}” deleted.`, 'success', {
       label: 'Undo',
-      run: () => void save.run(rest),
+      run: () => save.mutate(rest),
     })
   }
   return (
@@ -83,7 +84,7 @@ export const SubscriptionsTab = () => {
                     size="small"
                     checked={enabled}
                     slotProps={{ input: { 'aria-label': `${visibleText(name)} is on` } }}
-                    onChange={(_event, next) => void save.run({ id, enabled: next })}
+                    onChange={(_event, next) => save.mutate({ id, enabled: next })}
                   />
                 ),
               },
@@ -119,7 +120,7 @@ export const SubscriptionsTab = () => {
                         ...mutes.map(({ label, ms }) => ({
                           label,
                           run: () =>
-                            void save.run({
+                            save.mutate({
                               id: subscription.id,
                               mutedUntil: new Date(Date.now() + ms).toISOString(),
                             }),
@@ -129,7 +130,7 @@ export const SubscriptionsTab = () => {
                           : [
                               {
                                 label: 'Unmute',
-                                run: () => void save.run({ id: subscription.id, mutedUntil: null }),
+                                run: () => save.mutate({ id: subscription.id, mutedUntil: null }),
                               },
                             ]),
                         { label: 'Delete', removes: true, run: () => void take(subscription) },

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import Stack from '@mui/material/Stack'
 import { z } from 'zod'
 import { targetSettings } from '../../contract/alert-shapes.ts'
-import type { Answer, Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -34,7 +35,7 @@ export const TargetDialog = ({
   readonly kind: 'webhook' | 'slack'
   readonly onClose: () => void
 }) => {
-  const save = useDeskMutation('alerts.saveTarget')
+  const save = useMutation(desk.mutation('alerts.saveTarget'))
   const schema = schemaOf(target, kind)
   const form = useContractForm(schema, {
     name: target?.name ?? '',
@@ -43,8 +44,8 @@ export const TargetDialog = ({
     details: target?.details ?? false,
     secret: '',
   })
-  const onSave = ({ secret, url, remote, ...rest }: z.infer<typeof schema>): Promise<Answer<unknown>> =>
-    save.run({
+  const onSave = ({ secret, url, remote, ...rest }: z.infer<typeof schema>) =>
+    save.mutateAsync({
       ...rest,
       ...(target === null ? { kind } : { id: target.id }),
       ...(url === target?.url ? {} : { url, remote }),

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import type { CallDetail } from '../../contract.ts'
-import type { Answer } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Json } from '../../../../contract/scalars.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -16,7 +16,7 @@ import { WriteWarning } from './write-warning.tsx'
 
 type EditCallDialogProps = {
   readonly call: CallDetail
-  readonly onSend: (request: Json, timeoutMs: number) => Promise<Answer<unknown>>
+  readonly onSend: (request: Json, timeoutMs: number) => Promise<Output<'calls.send'>>
   readonly onCancel: () => void
   readonly onClose: () => void
 }

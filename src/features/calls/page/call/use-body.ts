@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useApi } from '../../../../renderer/api/api-provider.tsx'
+import { useAsk } from '../../../../renderer/api/api-provider.tsx'
 
 export type BodyPart = 'request' | 'answer'
 
@@ -27,7 +27,7 @@ type State = Pick<Body, 'pieces' | 'loaded' | 'total' | 'failure' | 'isLoading'>
  * @param cut whether there is more of it
  */
 export const useBody = (id: number, part: BodyPart, first: string, cut: boolean): Body => {
-  const { ask } = useApi()
+  const ask = useAsk()
   const [state, setState] = useState<State>({
     pieces: [first],
     loaded: first.length,

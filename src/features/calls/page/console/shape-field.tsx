@@ -186,7 +186,12 @@ const Absent = ({
 }) => {
   const id = useId()
   return (
-    <div className="md-box md-row-of md-text md-form__absent" role="group" aria-labelledby={id}>
+    <div
+      className="md-box md-row-of md-text"
+      style={{ padding: '0 4px 0 10px', borderStyle: 'dashed' }}
+      role="group"
+      aria-labelledby={id}
+    >
       <span id={id} className="md-fill" title={isEmpty ? `${label} is empty` : `${label} is not set`}>
         {label}
         {isEmpty && ', empty'}

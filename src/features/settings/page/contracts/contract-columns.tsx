@@ -6,7 +6,7 @@ import { marketplaceText } from '../../../../renderer/parts/marketplace-text.ts'
 import { HexButtons } from '../../../../renderer/ui/hex.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
 
-export type Contract = Output<'transactions.known'>['contracts'][number]
+export type Contract = Output<'contracts.list'>['contracts'][number]
 
 /** A coin by its decimals; any other is called by the steps of a trade. */
 export const kindOf = ({ decimals }: Contract): string =>

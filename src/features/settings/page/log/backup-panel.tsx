@@ -1,10 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
-import { useRunningJob } from '../../../../renderer/api/use-running-job.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { runningJob } from '../../../../renderer/api/running-job.ts'
 import { CopyButton } from '../../../../renderer/ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../../renderer/ui/count-format.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
@@ -40,7 +41,7 @@ const BackupFacts = ({ schedule }: { readonly schedule: BackupSchedule }) => {
         fields={[
           {
             label: 'Schedule',
-            value: every === null ? 'Manual only' : `${intervals[every]}; the newest ${copies} are stored`,
+            value: every === null ? 'Manual only' : `${intervals[every]}, keeps the newest ${copies}`,
           },
           { label: 'Folder', value: <code>{folder}</code> },
           ...(every === null && lastAt === null
@@ -88,31 +89,24 @@ const BackupFiles = ({ files }: Output<'log.backups'>) => (
 type Opened = 'passphrase' | 'schedule' | 'restore' | null
 
 export const BackupPanel = () => {
-  const schedules = useDeskQuery('schedules.list', {})
-  const { failure, refetch } = schedules
+  const schedules = useQuery(desk.query('schedules.list', {}))
+  const { error, refetch } = schedules
   const data = schedules.data?.schedules.find((schedule) => schedule.kind === 'backup')
-  const files = useDeskQuery('log.backups', {}).data?.files ?? []
-  const back = useDeskMutation('log.backup')
-  const job = useRunningJob('log.backup', back.isRunning)
-  const [made, setMade] = useState<Output<'log.backup'> | null>(null)
+  const files = useQuery(desk.query('log.backups', {})).data?.files ?? []
+  const abort = useAbort()
+  const back = useMutation(desk.mutation('log.backup', abort))
+  const job = useQuery(runningJob('log.backup', back.isPending)).data
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)
-  const run = async (): Promise<void> => {
-    setMade(null)
-    const answer = await back.run({})
-    if (answer.ok) setMade(answer.value)
-  }
+  const made = back.data
   return (
-    <Panel
-      title="Backup"
-      description="The whole desk in one file: deliveries, the desk’s own records, projects, networks, the receiver’s secret paths and keys, encrypted with a passphrase of its own. Deliveries are received meanwhile."
-    >
-      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
-      {failure === null && data === undefined && <SkeletonRows rows={4} />}
+    <Panel title="Backup" description="All data and keys, encrypted, in one file.">
+      {error !== null && data === undefined && <ErrorPanel failure={error.failure} onRetry={refetch} />}
+      {error === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && <BackupFacts schedule={data} />}
       <div className="md-flow md-below">
         {data?.passphraseSet === true && (
-          <Button variant="contained" loading={back.isRunning} onClick={() => void run()}>
+          <Button variant="contained" loading={back.isPending} onClick={() => back.mutate({})}>
             Back up now
           </Button>
         )}
@@ -134,19 +128,19 @@ export const BackupPanel = () => {
           Restore…
         </Button>
       </div>
-      {back.isRunning && <JobProgress job={job} label="Backing up" onStop={back.cancel} />}
-      {back.failure !== null && (
+      {back.isPending && <JobProgress job={job} label="Backing up" onStop={abort.abort} />}
+      {back.error !== null && (
         <div className="md-below">
-          <ErrorPanel failure={back.failure} />
+          <ErrorPanel failure={back.error.failure} />
         </div>
       )}
-      {made !== null && (
+      {made !== undefined && (
         <Alert
           severity={made.notices.length === 0 ? 'success' : 'warning'}
           className="md-below"
           action={<CopyButton what="the path" text={made.path} />}
         >
-          The desk with {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
+          Everything and {countOf(made.deliveries, 'delivery', 'deliveries')}, {formatBytes(made.bytes)}:{' '}
           <code>{made.path}</code> {made.notices.join(' ')}
         </Alert>
       )}

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { backupSettingsSchema, type BackupSchedule } from '../../../schedules/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSelect } from '../../../../renderer/form/form-select.tsx'
@@ -24,13 +25,13 @@ export const BackupScheduleDialog = ({
     copies,
     folder: ownFolder ? null : folder,
   })
-  const set = useDeskMutation('schedules.set')
+  const set = useMutation(desk.mutation('schedules.set'))
   return (
     <FormDialog
       title="Backup schedule"
       form={form}
       label="Save"
-      onSave={(settings) => set.run({ kind: 'backup', ...settings })}
+      onSave={(settings) => set.mutateAsync({ kind: 'backup', ...settings })}
       onClose={onClose}
     >
       <div className="md-stack md-stack--first">

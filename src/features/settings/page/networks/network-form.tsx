@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { networks, type ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { fieldOf, saysAtField, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormText } from '../../../../renderer/form/form-text.tsx'
@@ -21,7 +23,7 @@ type NetworkFormProps = {
 
 export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const save = useDeskMutation('networks.save')
+  const save = useMutation(desk.mutation('networks.save'))
   const form = useContractForm(
     networks['networks.save'].input.refine(({ slug }) => network !== null || !ownSlugs.includes(slug), {
       path: ['slug'],
@@ -30,7 +32,8 @@ export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFor
     network === null ? newNetwork : valuesOf(network),
     withCoinName,
   )
-  const { failure, isRunning: isSaving } = save
+  const { isPending: isSaving } = save
+  const failure = save.error?.failure ?? null
   // A chain id that was never there is no change, so the fields are looked at one by one.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
@@ -39,7 +42,7 @@ export const NetworkForm = ({ network, ownSlugs, onSaved, onCancel }: NetworkFor
   }, [])
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await save.run(values)
+    const answer = await answerOf(save.mutateAsync(values))
     if (answer.ok) return onSaved(values.name ?? values.slug)
     return saysAtField(form, answer.error)
   })

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ListedNetwork } from '../../../networks/contract.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { Panel } from '../../../../renderer/ui/panel.tsx'
 import { useToasts } from '../../../../renderer/ui/toasts.tsx'
@@ -13,8 +14,8 @@ import { NetworkForm } from './network-form.tsx'
 import { NodesPanel } from './nodes-panel.tsx'
 
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
-  const { data, failure, refetch } = useDeskQuery('networks.list', {})
-  if (failure !== null || data === undefined) return <NotYet failure={failure} onRetry={refetch} rows={12} />
+  const { data, error, refetch } = useQuery(desk.query('networks.list', {}))
+  if (error !== null || data === undefined) return <NotYet error={error} onRetry={refetch} rows={12} />
   if (editing === undefined) return <NetworkList networks={data.networks} />
   return (
     <SettingsSubpage section="networks" label="Networks">

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { nodes, type ChainNode } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -18,7 +19,7 @@ type NodeDialogProps = {
 }
 
 export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialogProps) => {
-  const save = useDeskMutation('nodes.save')
+  const save = useMutation(desk.mutation('nodes.save'))
   const form = useContractForm(
     nodes['nodes.save'].input,
     { label, url: '', ...(node === null ? { network } : { id: node.id, budget: node.budget }) },
@@ -31,7 +32,7 @@ export const NodeDialog = ({ node, network, label, onClose, onSaved }: NodeDialo
       form={form}
       label={node === null ? 'Add node' : 'Save'}
       onClose={onClose}
-      onSave={save.run}
+      onSave={save.mutateAsync}
       onSaved={(_saved, values) =>
         onSaved(`${values.label ?? label} is ${node === null ? 'added' : 'saved'}.`)
       }

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { ChainNode, NodeTest } from '../../../nodes/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf, type CallFailed } from '../../../../contract/call-failed.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { type MoreItem, MoreMenu } from '../../../../renderer/ui/more-menu.tsx'
 import { StatusChip, type Tone } from '../../../../renderer/ui/status-chip.tsx'
@@ -115,27 +117,24 @@ type NodeRowsProps = {
 
 export const NodeRows = ({ nodes, onEdit, onRemove }: NodeRowsProps) => {
   const movable = nodes.filter(({ isSample }) => !isSample)
-  const save = useDeskMutation('nodes.save')
-  const test = useDeskMutation('nodes.test')
+  const save = useMutation(desk.mutation('nodes.save'))
+  const test = useMutation(desk.mutation('nodes.test'))
   const toasts = useToasts()
   const [tests, setTests] = useState<ReadonlyMap<string, TestState>>(new Map())
-  const report = async (work: Promise<{ ok: true } | { ok: false; error: { message: string } }>) => {
-    const done = await work
-    if (!done.ok) toasts.show(done.error.message, 'error')
-  }
+  const onError = ({ message }: CallFailed) => toasts.show(message, 'error')
   const ask = async (id: string): Promise<void> => {
     setTests((now) => new Map(now).set(id, 'running'))
-    const answer = await test.run({ id })
+    const answer = await answerOf(test.mutateAsync({ id }))
     setTests((now) => new Map(now).set(id, answer))
   }
   const itemsOf = (node: ChainNode): readonly MoreItem[] => {
     const place = movable.indexOf(node)
-    const move = (by: 1 | -1) => () => void report(save.run({ id: node.id, place: place + by }))
+    const move = (by: 1 | -1) => () => save.mutate({ id: node.id, place: place + by }, { onError })
     return [
       { label: 'Edit', run: () => onEdit(node) },
       {
         label: node.isPaused ? 'Resume' : 'Pause',
-        run: () => void report(save.run({ id: node.id, isPaused: !node.isPaused })),
+        run: () => save.mutate({ id: node.id, isPaused: !node.isPaused }, { onError }),
       },
       ...(place > 0 ? [{ label: 'Move up', run: move(-1) }] : []),
       ...(place < movable.length - 1 ? [{ label: 'Move down', run: move(1) }] : []),

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefCallback, useState } from 'react'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import type { KeyClaims, Project, SecretState } from '../../../projects/contract.ts'
 import { UnlockDialog } from '../../../../renderer/parts/unlock-dialog.tsx'
 import type { ProjectForm } from './project-form-schema.ts'
@@ -139,7 +140,7 @@ const KeyClaimsLine = ({
         typography: 'caption',
         color: 'text.secondary',
       }}
-      title="As stated in the key; not verified."
+      title="Stated in the key, unverified."
     >
       {facts.map(({ label, text }) => (
         <span key={label}>
@@ -174,7 +175,7 @@ export const KeyFields = ({
   readonly form: ProjectForm
   readonly project: Project | null
 }) => {
-  const vault = useDeskQuery('vault.status', {}).data
+  const vault = useQuery(desk.query('vault.status', {})).data
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
   return (

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
@@ -131,11 +133,11 @@ export const ProjectsSection = ({
 }) => {
   const { project: current, projects, select } = useCurrentProject()
   const { leave } = useWayToSection('projects')
-  const test = useDeskMutation('projects.probe')
+  const test = useMutation(desk.mutation('projects.probe'))
   const [tested, setTested] = useState<Tested | null>(null)
   const runTest = async (id: string): Promise<void> => {
     setTested({ id, checks: null, failure: null })
-    const answer = await test.run({ id })
+    const answer = await answerOf(test.mutateAsync({ id }))
     setTested({
       id,
       checks: answer.ok ? answer.value.checks : null,
@@ -188,7 +190,7 @@ const ProjectList = ({
   current: Project | null
   select: (id: string) => void
 }) => {
-  const remove = useDeskMutation('projects.remove')
+  const remove = useMutation(desk.mutation('projects.remove'))
   const toasts = useToasts()
   const [asked, setAsked] = useState<Project | null>(null)
   const addButton = (
@@ -233,7 +235,7 @@ const ProjectList = ({
         open={asked !== null}
         title={`Delete ${asked?.name ?? 'the project'}?`}
         confirmLabel="Delete project"
-        onConfirm={() => (asked === null ? undefined : remove.run({ id: asked.id }))}
+        onConfirm={() => (asked === null ? undefined : remove.mutateAsync({ id: asked.id }))}
         onDone={() => toasts.show(`${asked?.name ?? 'Project'} deleted`)}
         onClose={() => setAsked(null)}
       >

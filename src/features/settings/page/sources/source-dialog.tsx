@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import {
   isTeamLogUrl,
   type Source,
   sources,
   type sourceTestSchema,
 } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
 import { FormSecret } from '../../../../renderer/form/form-secret.tsx'
@@ -54,39 +54,31 @@ type SourceDialogProps = {
 
 /** Tries what stands in a form, before it is saved. */
 const useSourceTest = (values: () => Input<'sources.test'>) => {
-  const test = useDeskMutation('sources.test')
-  const [result, setResult] = useState<TestedSource | null>(null)
-  const run = async (): Promise<void> => {
-    setResult(null)
-    const tested = await test.run(filled(values()))
-    setResult(tested.ok ? tested.value : null)
-  }
+  const test = useMutation(desk.mutation('sources.test'))
   return {
     button: (
-      <Button loading={test.isRunning} onClick={() => void run()}>
+      <Button loading={test.isPending} onClick={() => test.mutate(filled(values()))}>
         Test
       </Button>
     ),
     result:
-      test.failure !== null ? (
-        <ErrorPanel failure={test.failure} />
+      test.error !== null ? (
+        <ErrorPanel failure={test.error.failure} />
       ) : (
-        result !== null && <SourceTestResult test={result} />
+        test.data !== undefined && <SourceTestResult test={test.data} />
       ),
   }
 }
 
-const addressHelp =
-  'The receiver’s read port (--read-port) or the proxy in front of it: https://, or http:// on this machine. For a team log: postgres://ROLE@HOST/DATABASE.'
+const addressHelp = 'The receiver’s read port, or postgres://ROLE@HOST/DATABASE'
 const secretHelp = {
-  token:
-    'As printed by the receiver (--add-token). It can only read deliveries, and is encrypted in the vault.',
-  password: 'Password of the role in the address. Encrypted in the vault.',
+  token: 'As printed by the receiver (--add-token)',
+  password: 'Encrypted in the vault',
 } as const
-const caHelp = 'Only if your own authority signed the receiver’s certificate. PEM; optional.'
+const caHelp = 'PEM, only for your own authority'
 
 export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogProps) => {
-  const save = useDeskMutation('sources.save')
+  const save = useMutation(desk.mutation('sources.save'))
   const stored = source === null ? {} : { id: source.id }
   const form = useContractForm(
     sources['sources.save'].input,
@@ -104,7 +96,7 @@ export const SourceDialog = ({ source, name, onClose, onSaved }: SourceDialogPro
       label={source === null ? 'Add source' : 'Save'}
       onClose={onClose}
       aside={test.button}
-      onSave={save.run}
+      onSave={save.mutateAsync}
       onSaved={(_saved, values) =>
         onSaved(`${values.name ?? name} is ${source === null ? 'added' : 'saved'}.`)
       }

@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Source } from '../../../remote-receivers/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
 import { AddIcon } from '../../../../renderer/ui/icons.tsx'
@@ -31,15 +32,15 @@ type SourceRowsProps = {
 }
 
 const SourceRows = ({ sources, onEdit, onRemove }: SourceRowsProps) => {
-  const save = useDeskMutation('sources.save')
+  const save = useMutation(desk.mutation('sources.save'))
   const toasts = useToasts()
   const toggle = async ({ id, state }: Source): Promise<void> => {
-    const done = await save.run({ id, isPaused: state !== 'paused' })
+    const done = await answerOf(save.mutateAsync({ id, isPaused: state !== 'paused' }))
     if (!done.ok) toasts.show(done.error.message, 'error')
   }
   const itemsOf = (source: Source): readonly MoreItem[] => [
     { label: 'Edit', run: () => onEdit(source) },
-    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => void toggle(source) },
+    { label: source.state === 'paused' ? 'Resume' : 'Pause', run: () => toggle(source) },
     { label: 'Remove', run: () => onRemove(source), removes: true },
   ]
   return (
@@ -120,12 +121,12 @@ const Receivers = ({ receivers }: Pick<Source, 'receivers'>) => (
 
 /** Below the sources: whether this desk receives besides, and the way to have it otherwise. */
 const OwnReceiver = () => {
-  const off = useDeskQuery('receiver.status', {}).data?.off
-  const save = useDeskMutation('receiver.setSettings')
+  const off = useQuery(desk.query('receiver.status', {})).data?.off
+  const save = useMutation(desk.mutation('receiver.setSettings'))
   const toasts = useToasts()
   const switchOff = async (): Promise<void> => {
-    const answer = await save.run({ enabled: false })
-    if (answer.ok) toasts.show('The receiver of this desk is off.')
+    const answer = await answerOf(save.mutateAsync({ enabled: false }))
+    if (answer.ok) toasts.show('Receiver switched off.')
     else toasts.show(answer.error.message, 'error')
   }
   if (off === undefined) return null
@@ -135,7 +136,7 @@ const OwnReceiver = () => {
       className="md-below"
       action={
         off === null ? (
-          <Button variant="outlined" loading={save.isRunning} onClick={() => void switchOff()}>
+          <Button variant="outlined" loading={save.isPending} onClick={() => void switchOff()}>
             Switch the receiver off
           </Button>
         ) : (
@@ -143,9 +144,7 @@ const OwnReceiver = () => {
         )
       }
     >
-      {off === null
-        ? 'This desk’s own receiver is on. It is not needed if sources deliver everything.'
-        : offWords[off]}
+      {off === null ? 'The receiver is on. It isn’t needed if sources deliver everything.' : offWords[off]}
     </Alert>
   )
 }
@@ -158,8 +157,8 @@ const freeName = (sources: readonly Source[]): string => {
 }
 
 const SourcesPanel = () => {
-  const { data, failure, refetch } = useDeskQuery('sources.list', {})
-  const remove = useDeskMutation('sources.remove')
+  const { data, error, refetch } = useQuery(desk.query('sources.list', {}))
+  const remove = useMutation(desk.mutation('sources.remove'))
   const toasts = useToasts()
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const [removed, setRemoved] = useState<Source | null>(null)
@@ -168,15 +167,15 @@ const SourcesPanel = () => {
   return (
     <Panel
       title="Sources"
-      description="Receivers on other machines. This desk reads each of their deliveries once, unchanged, and handles it like one received here. Its own receiver need not be reachable from outside."
+      description="Receivers on other machines to read from"
       actions={
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           Add a source
         </Button>
       }
     >
-      {failure !== null || data === undefined ? (
-        <NotYet failure={failure} onRetry={refetch} rows={2} />
+      {error !== null || data === undefined ? (
+        <NotYet error={error} onRetry={refetch} rows={2} />
       ) : sources.length === 0 ? (
         <EmptyState title="No source">
           A receiver on a server takes deliveries while this machine sleeps. Start one with --receiver-only
@@ -201,7 +200,7 @@ const SourcesPanel = () => {
           open
           title={`Remove ${removed.name}?`}
           confirmLabel="Remove source"
-          onConfirm={() => remove.run({ id: removed.id })}
+          onConfirm={() => remove.mutateAsync({ id: removed.id })}
           onDone={() => toasts.show(`${removed.name} is removed.`)}
           onClose={() => setRemoved(null)}
         >
