@@ -43,11 +43,6 @@ export const sameKey = (presented: string, right: string): boolean =>
     createHash('sha256').update(right).digest(),
   )
 
-/**
- * Makes keys that only this run of the service accepts.
- *
- * @param now milliseconds since the epoch
- */
 export const createKeyring = (now: number): Keyring => {
   const signingKey = randomBytes(32)
   const projectId = '4711'

@@ -10,7 +10,6 @@ const longestSilence = 150_000
 /**
  * Does what a fault says.
  *
- * @param stopping aborted when the service ends
  * @returns `true` when the fault took the place of an answer
  */
 export const makeFault = async (

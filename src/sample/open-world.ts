@@ -59,10 +59,7 @@ const standingOn = (devnet: Devnet, start: number, delivering: IndexerOptions): 
 /**
  * Opens what the sample answers from.
  *
- * @param now milliseconds since the epoch
  * @param start how the chain is had; tests pass their own
- * @param delivering how deliveries are tried
- * @returns a failure, as a sentence for people, when the chain that was asked for cannot be had
  */
 export const openWorld = async (
   choice: ChainChoice,

@@ -20,11 +20,7 @@ const decode = (segment: string): string => {
   }
 }
 
-/**
- * Reads a path: `[/fault/<name>][/<network>]/rpc/<Service>/<Method>` or `/images/<number>.png`.
- *
- * @param path without query
- */
+/** Reads a path: `[/fault/<name>][/<network>]/rpc/<Service>/<Method>` or `/images/<number>.png`. */
 export const readRoute = (path: string): Route => {
   const segments = path.split('/').filter(Boolean).map(decode)
   const fault = segments[0] === 'fault' && segments[1] !== undefined ? segments[1] : null

@@ -66,11 +66,7 @@ const whyNot = (cause: unknown, port: number): string =>
     ? `Port ${port} is taken. Choose another with --port, or leave it out.`
     : `The sample cannot listen: ${cause instanceof Error ? cause.message : String(cause)}`
 
-/**
- * Starts everything: the port first, because that fails at once, then the chain.
- *
- * @returns a failure as a sentence for people
- */
+/** Starts everything: the port first, because that fails at once, then the chain. */
 export const startSample = async ({
   port,
   chain,

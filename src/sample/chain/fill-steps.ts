@@ -78,7 +78,6 @@ const netOf = (items: readonly Item[]): bigint =>
  * fees go with the currency of the first order.
  *
  * @param orders as they are now
- * @throws ChainFault when the node does not answer
  */
 export const buildFillSteps = async (
   node: NodeClient,

@@ -24,7 +24,6 @@ const memory = 256
  * Follows a chain from its latest block on, once it is started or asked to sync.
  *
  * @param onLost called when more was taken back than is remembered; what was derived from blocks is to be read anew
- * @throws ChainFault when the node does not answer
  */
 export const createFollower = async (
   node: NodeClient,

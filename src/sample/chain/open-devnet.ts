@@ -48,12 +48,7 @@ const readWallets = async (
   }
 }
 
-/**
- * Opens a chain that has the sample's contracts on it.
- *
- * @param endNode ends the node when it is ours
- * @throws ChainFault when the node does not answer
- */
+/** Opens a chain that has the sample's contracts on it. */
 export const openDevnet = async (
   node: NodeClient,
   chainId: number,

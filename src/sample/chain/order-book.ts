@@ -14,7 +14,6 @@ export type OrderBook = {
    * All orders, the oldest first.
    *
    * @param head hash of the latest block: the same one is not read twice
-   * @param now milliseconds since the epoch
    */
   read(head: Hex, now: number): Promise<readonly ChainOrder[]>
   /** To be called when blocks were given up: orders may have other contents than before. */

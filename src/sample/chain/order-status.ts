@@ -22,8 +22,6 @@ export const unpackState = (word: bigint): OrderState => ({
 /**
  * The document names the states and no transitions; here: what was done to an order counts before time, and time before what
  * the maker holds. An order whose time has not begun is inactive.
- *
- * @param seconds since the epoch
  */
 export const orderStatus = (
   { validFrom, validUntil }: Pick<ChainOrder, 'validFrom' | 'validUntil'>,

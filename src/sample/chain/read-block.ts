@@ -13,7 +13,6 @@ const orNull = (cause: unknown): null => {
  * Reads the head of a block.
  *
  * @returns `null` when the chain has no such block
- * @throws ChainFault
  */
 export const readHead = async (node: NodeClient, number?: number): Promise<BlockHead | null> => {
   const wanted = number === undefined ? {} : { blockNumber: BigInt(number) }
@@ -25,7 +24,6 @@ export const readHead = async (node: NodeClient, number?: number): Promise<Block
  * Reads a block with its transactions and logs.
  *
  * @returns `null` when the chain has no such block, or gave it up meanwhile
- * @throws ChainFault
  */
 export const readBlock = async (node: NodeClient, number: number): Promise<ChainBlock | null> => {
   const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true }).catch(orNull)

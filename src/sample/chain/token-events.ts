@@ -99,12 +99,7 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
   }
 }
 
-/**
- * Does one thing on the chain that gives one of the nine token events.
- *
- * @returns hash of the transaction
- * @throws ChainFault when the node refuses
- */
+/** Does one thing on the chain that gives one of the nine token events. */
 export const performTokenEvent = async (devnet: Devnet, name: TokenEventName): Promise<Hex> => {
   await devnet.sync()
   const { from, call } = actionFor(devnet, name)

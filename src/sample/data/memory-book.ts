@@ -73,7 +73,6 @@ const at = (order: ChainOrder, seconds: number): ChainOrder =>
  * can be filled and nothing moves except time.
  *
  * @param start milliseconds since the epoch; the past in which orders were made counts from it
- * @param now milliseconds since the epoch
  */
 export const memoryBook = (start: number, now: () => number = Date.now): Book => {
   const owners = accounts()

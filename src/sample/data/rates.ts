@@ -14,11 +14,7 @@ export const inUnits = (amount: bigint, decimals: number): string =>
 export const inDollars = (amount: bigint, currency: ChainCurrency): number =>
   Math.round((Number(amount) / 10 ** currency.decimals) * rateOf(currency) * 100) / 100
 
-/**
- * The amount of another currency that is worth as much as an amount of the native coin, rounded up.
- *
- * @param wei of the native coin
- */
+/** The amount of another currency that is worth as much as an amount of the native coin, rounded up. */
 export const worthOf = (wei: bigint, native: ChainCurrency, currency: ChainCurrency): bigint => {
   const numerator = wei * BigInt(rateOf(native)) * 10n ** BigInt(currency.decimals)
   const denominator = BigInt(rateOf(currency)) * 10n ** BigInt(native.decimals)

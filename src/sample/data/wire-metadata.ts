@@ -4,8 +4,6 @@ import type { SampleCollectible } from './collectible.ts'
 
 /**
  * A collectible's metadata as answers have it, with its picture; every fourth one also tells of the picture as an asset.
- *
- * @param image complete address of the picture
  */
 export const wireMetadata = (
   { number, tokenId, metadata }: SampleCollectible,

@@ -15,7 +15,6 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
  * A PNG with a palette.
  *
  * @param pixels one palette index a pixel, row by row; `size * size` of them
- * @param palette up to 256 colours, three bytes each
  */
 export const encodePng = (size: number, pixels: Uint8Array, palette: Uint8Array): Buffer => {
   const header = Buffer.alloc(13)

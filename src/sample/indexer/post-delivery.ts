@@ -32,11 +32,7 @@ const post = async (url: string, body: string, signal: AbortSignal): Promise<boo
   }
 }
 
-/**
- * Posts a body until the receiver answers with a status of 200 to 299, or the last try failed, or it is called off.
- *
- * @returns whether it was taken
- */
+/** Posts a body until the receiver answers with a status of 200 to 299, or the last try failed, or it is called off. */
 export const postDelivery = async (
   url: string,
   body: string,

@@ -23,8 +23,6 @@ export type ServedMethod = { readonly credentials: readonly Credential[]; readon
 /**
  * Methods by `<Service>/<Method>`: the operations of the interface, the list of listeners some services have, and the
  * sample's own switches.
- *
- * @param names words of its own for the document's neutral identifiers
  */
 export const createMethods = (
   world: World,

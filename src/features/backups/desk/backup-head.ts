@@ -30,7 +30,6 @@ const beginningOf = (path: string): string => {
  * Reads the head of a backup.
  *
  * @returns a sentence for people where it is none that this program reads
- * @throws what the file system says
  */
 export const readHead = (path: string): Result<BackupHead, string> => {
   const text = beginningOf(path)

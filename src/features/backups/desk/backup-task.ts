@@ -57,7 +57,6 @@ const addFile = (packer: Packer, name: string, path: string): Promise<void> =>
  * settings, which may name what is in them.
  *
  * @param part where it is written, beside a folder for the copies; both are the caller's to remove when this throws
- * @returns deliveries in it
  */
 const writeBackup = async (
   part: string,

@@ -34,7 +34,6 @@ const freeBytes = (folder: string): number => {
  * after this.
  *
  * @param from bytes before the sealed part
- * @param identity what opens it
  * @throws FileFault where it is cut off or damaged; what the file system says
  */
 export const readBackup = async (

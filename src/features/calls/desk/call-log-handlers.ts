@@ -27,8 +27,6 @@ type ExportOptions = {
 /**
  * Writes calls into a new file, oldest first, some at each step, so that others get their turn between and memory stays small. The
  * file has its name only when it is whole.
- *
- * @throws what the file system said; then no file is left
  */
 const exportCalls = function* (
   database: CallsConnection,

@@ -8,11 +8,7 @@ export type RetentionSettings = Pick<CallRetention, 'days' | 'megabytes'>
 export type Retention = {
   read(): CallRetention
   set(keeping: RetentionSettings): void
-  /**
-   * Removes what is over the bounds, some calls at each step, so that others get their turn between.
-   *
-   * @returns calls removed, at the end
-   */
+  /** Removes what is over the bounds, some calls at each step, so that others get their turn between. */
   apply(now: number): Generator<void, number>
   clear(criteria: CallCriteria): Generator<void, number>
 }

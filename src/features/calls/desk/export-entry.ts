@@ -9,8 +9,6 @@ const placeholder = '(secret)'
 /**
  * Hides the secrets of receivers: of this desk's by their values, of others by their shape. Whoever knows one can deliver, so it does
  * not go into a file that is handed on.
- *
- * @param secrets of this desk's receiver
  */
 export const createReceiverMask = (secrets: readonly string[]): Mask =>
   createMask(

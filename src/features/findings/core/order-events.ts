@@ -177,12 +177,7 @@ export const orderEventNames = [
 export const readOrderEvent = (event: LineEvent): OrderEvent | null =>
   readers.get(shapeOf(event))?.(event) ?? null
 
-/**
- * An amount for people, exact to the last digit.
- *
- * @param decimals of the currency; `null` where nobody knows them
- * @param coin symbol of the network’s native coin; `null` where the network is not known
- */
+/** An amount for people, exact to the last digit. */
 export const exactAmount = (
   raw: string,
   currency: string,

@@ -5,8 +5,6 @@ const leastMs = 10 * 60_000
 /**
  * After how long without a delivery silence is suspicious.
  *
- * @param count deliveries of a stretch of time
- * @param overMs how long the stretch was
  * @returns `null`: too little came to say what is usual
  */
 export const suspiciousAfter = (count: number, overMs: number): number | null =>

@@ -30,7 +30,6 @@ function* deadLetters({ table }: ForwardingDeps, of: DeadLetters, last: number):
  * for the next time.
  *
  * @param rule with what it is known by on every desk
- * @param ids those named; `null`: all of them
  */
 export const retryDead = async (
   deps: ForwardingDeps,

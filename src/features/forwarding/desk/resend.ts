@@ -51,8 +51,6 @@ const payloadOf = async (deps: ForwardingDeps, item: Item, input: Input): Promis
 /**
  * Posts events or deliveries to an address, one after the other. Each answer is stored before the next one goes out; what failed
  * does not stop the rest, except a target that cannot be reached.
- *
- * @param onProgress called with the number of those that were sent
  */
 export const resend = async (
   deps: ForwardingDeps,

@@ -127,7 +127,6 @@ type GivenUpWords = {
 /**
  * What a rule gave up, since when and why; `null` where none of it is known.
  *
- * @param dead how many there are
  * @param newest of them, the newest first; not all of very many
  */
 export const givenUpWords = (dead: number, newest: readonly GivenUp[]): GivenUpWords | null => {

@@ -37,11 +37,7 @@ const wholeDelivery = (
   }
 }
 
-/**
- * Looks through both databases, then reads every delivery anew and compares what is stored of its events.
- *
- * @throws what SQLite says
- */
+/** Looks through both databases, then reads every delivery anew and compares what is stored of its events. */
 export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   const began = performance.now()
   const findings: string[] = []

@@ -147,10 +147,6 @@ const writers = (
 /**
  * Writes the events that match, or those of the deliveries named, into a new file, oldest first, and the deliveries between them that have no event, unless the
  * filter asks for something of an event. What comes in meanwhile belongs to the next export.
- *
- * @param networks slugs by the receiver path of their listener
- *
- * @throws what the file system or SQLite says; then no file is left
  */
 export const exportEvents = (
   log: LogReading,

@@ -75,7 +75,6 @@ const openToRead = async (path: string): Promise<FileHandle> => {
  * between, what was brought in so far stays, and the same file can be imported again.
  *
  * @param change has the writer of the deliveries do it
- * @throws what the file system or SQLite says
  */
 const importDeliveries = async (
   change: RequestChange,

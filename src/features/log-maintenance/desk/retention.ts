@@ -130,8 +130,6 @@ export const previewRetention = (
 /**
  * Has the writer of the deliveries remove those up to an id, some at a time. `events.db` follows by itself: it learns it from
  * `retention.keep_from`. Given up in between, what was removed so far stays removed.
- *
- * @param total deliveries up to that id
  */
 export const removeDeliveries = async (
   change: RequestChange,

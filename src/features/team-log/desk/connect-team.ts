@@ -152,11 +152,7 @@ const connectTo = async (
   }
 }
 
-/**
- * Connects to the first server of an address that can do what is wanted.
- *
- * @param name shown in the server's list of connections
- */
+/** Connects to the first server of an address that can do what is wanted. */
 export const connectTeam = async (
   address: TeamAddress,
   use: TeamUse,

@@ -62,8 +62,6 @@ const textOf = (value: string | null): Buffer | null => (value === null ? null :
 
 /**
  * The columns of a batch, each as one parameter of `marketdesk.append` in binary form: no byte of a body is written as text.
- *
- * @param rows at least one
  */
 export const encodeBatch = (rows: readonly StoredTeamRow[]): readonly Buffer[] => [
   encodeArray(

@@ -52,7 +52,6 @@ export const inTransaction = async <T>(
 /**
  * Begins a team log in a database, whole or not at all.
  *
- * @param address of the role that is to own it
  * @returns whether it was begun; `false`: it was there
  */
 export const setUpTeam = (address: TeamAddress): Promise<Result<boolean, string>> =>
@@ -84,12 +83,7 @@ export const listReceivers = (address: TeamAddress): Promise<Result<readonly Tea
     return succeed(z.array(receiverSchema).parse(rows))
   })
 
-/**
- * Binds a receiver to another role, which alone may append for it from then on.
- *
- * @param address of the role that owns the log
- * @returns its name
- */
+/** Binds a receiver to another role, which alone may append for it from then on. */
 export const bindReceiver = (
   address: TeamAddress,
   identity: string,

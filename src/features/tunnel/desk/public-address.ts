@@ -14,7 +14,6 @@ const isNumbers = (host: string): boolean => /^[\d.]+$/.test(host)
  * Finds the public address a tunnel names in its output. Tunnels print other addresses too (terms of use, manuals), so
  * only one without a path counts; and once one is known, only one of the same service takes its place.
  *
- * @param line of output
  * @param ending end of the host name that is expected; `null` for any
  * @param known base URL in force
  * @returns base URL without a slash at its end; `null` where there is none

@@ -38,7 +38,6 @@ const fillKey = ({ order }: Numbered): string => [order.fill?.taker, order.side,
  * with what became of them.
  *
  * @param accounts of the node; the first one deploys and mints
- * @param now seconds since the epoch
  */
 export const seedBlocks = (contracts: DevnetContracts, accounts: readonly Address[], now: number): Seed => {
   const role = (number: number): Address => accountOf(accounts, number)

@@ -28,8 +28,6 @@ export type SeedTime = 'past' | 'now'
 /**
  * Puts the blocks of the start on a node. The next one is written while the node works on the one before. Whether all went
  * well is for the caller to ask.
- *
- * @throws ChainFault when the node refuses a transaction, or cannot mine on demand
  */
 export const sendSeed = async (
   node: NodeClient,
@@ -74,11 +72,7 @@ export const sendSeed = async (
   await mined
 }
 
-/**
- * Does something while the node mines on demand only, and then lets it mine as it did.
- *
- * @throws ChainFault when the node refuses it
- */
+/** Does something while the node mines on demand only, and then lets it mine as it did. */
 export const withoutAutomine = async (node: NodeClient, work: () => Promise<void>): Promise<void> => {
   const usual = await node.getAutomine().catch((cause: unknown) => {
     const code = chainFault(cause)?.code ?? null

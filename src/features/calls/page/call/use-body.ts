@@ -22,9 +22,6 @@ type State = Pick<Body, 'pieces' | 'loaded' | 'total' | 'failure' | 'isLoading'>
 
 /**
  * The body of a recorded call beyond its first part, fetched when a person asks for it: 25 MB are not put into the page unasked.
- *
- * @param first what `calls.get` gave
- * @param cut whether there is more of it
  */
 export const useBody = (id: number, part: BodyPart, first: string, cut: boolean): Body => {
   const ask = useAsk()
