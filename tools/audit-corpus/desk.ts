@@ -32,7 +32,6 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
   const logger = pino({ level: 'silent' })
   const lying = await startService()
   const store = openAppDatabase({ folder, logger })
-  await store.start()
   const project = { ...projectAt(lying.url), networks: ['devnet'] }
   const projects = new Map([
     ['with a node', { ...project, id: 'with a node' }],

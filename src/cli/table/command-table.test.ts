@@ -79,14 +79,12 @@ describe('what a command is', () => {
     const secrets = commandTable.flatMap(({ method, flags }) =>
       flags.filter(({ secret }) => secret).map(({ path }) => `${method} ${path.join('.')}`),
     )
-    const known = `desk.restore passphrase, projects.add accessKey, projects.add secretKey, projects.update accessKey,
-      projects.update secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
+    const known = `desk.restore passphrase, projects.save accessKey, projects.save secretKey, projects.probe accessKey, projects.probe secretKey, vault.unlock passphrase, vault.setPassphrase passphrase,
       vault.setPassphrase current, events.resend headers, events.resend signingSecret,
-      forwarding.add headers, forwarding.add signingSecret, forwarding.update headers,
-      forwarding.addSigningSecret secret, alerts.addTarget signingSecret, alerts.addTarget password,
-      alerts.updateTarget signingSecret, alerts.updateTarget password, log.setBackups passphrase,
-      sources.add readToken, sources.update readToken, sources.test readToken, teamLog.copy password,
-      nodes.add url, nodes.update url`
+      forwarding.save headers, forwarding.save signingSecret,
+      alerts.saveTarget signingSecret, alerts.saveTarget password, schedules.set passphrase,
+      sources.save readToken, sources.test readToken, teamLog.copy password,
+      nodes.save url`
     expect(secrets).toEqual(known.split(/,\s+/))
   })
 })

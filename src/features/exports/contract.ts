@@ -1,3 +1,4 @@
+import { groupDigits } from '../orders/core/amount.ts'
 import { z } from 'zod'
 import { collectiblesFilterSchema, pageSchema } from '../../core/wire/marketplace.ts'
 import { mostBlocks, mostCharacters } from '../audit/core/certificate/words.ts'
@@ -121,7 +122,7 @@ const completeness = z
     audit: z.int().describe('One that is done; a former file of the same audit is replaced.'),
   })
   .describe(
-    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without this desk and without a node. At most ${mostBlocks.toLocaleString('en-US')} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
+    `Writes the completeness proof of an audit that is done: every header of its blocks, linked, and of each block either the bloom filter that rules the listener’s filters out or all receipts. The file is checked before it has its name; \`proofs.recheck\` and \`check-proof.mjs\` check it without Marketdesk and without a node. At most ${groupDigits(String(mostBlocks))} blocks and ${mostCharacters / 1_000_000} MB; a request for each block, and one more for each that may hold logs that match.`,
   )
 
 const proofs = z
@@ -218,7 +219,7 @@ export type ExportedFile = z.infer<typeof exportedSchema>
 export const exports = topic('exports', {
   begin: method({
     summary:
-      'Writes a file into `exports` of the data folder. `jobs.list` shows how far it is; what the end of the desk interrupts can be resumed.',
+      'Writes a file into `exports` of the data folder. `jobs.list` shows how far it is. Interrupted work can be resumed.',
     input: inputSchema,
     output: exportedSchema,
     errors: [

@@ -72,7 +72,7 @@ export const draftFormSchema = z
   .strictObject({
     kind: z
       .enum(intentKinds)
-      .describe('`sell` and `buy` are built by the service, `cancel` and `revoke` by the desk itself.'),
+      .describe('`sell` and `buy` are built by the service, `cancel` and `revoke` by Marketdesk.'),
     network: draftText.describe('Network slug.'),
     collectionAddress: draftText,
     taker: draftText.describe('Seller, buyer, maker of the orders or owner of the tokens.'),
@@ -146,7 +146,7 @@ export type BuildRow = z.infer<typeof buildRowSchema>
 export const draftRowSchema = z
   .object({
     id: z.int(),
-    project: z.string().describe("The desk's id of the project."),
+    project: z.string().describe('Project id.'),
     form: draftFormSchema.describe('Empty when it is damaged.'),
     damaged: z.string().optional().describe('Why its form cannot be read, when it cannot.'),
     createdAt: isoTime,
@@ -214,7 +214,7 @@ export const transactions = topic('transactions', {
   }),
   ...choiceMethods,
   saveDraft: method({
-    summary: 'Keeps a draft as it is typed: a new one without `id`, else that one.',
+    summary: 'Saves a draft: a new one without `id`, else that one.',
     input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
     output: draftRowSchema,
     errors: ['not-found', 'unavailable'],

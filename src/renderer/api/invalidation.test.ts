@@ -19,7 +19,7 @@ it('what is behind follows from what a method changes', () => {
   const ofVault = ['vault.status', 'sources.list', 'teamLog.status', 'nodes.list']
   expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', ...ofVault])
   const ofProject = ['addresses.known', 'networks.list', 'nodes.list', 'portfolio.list']
-  expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', ...ofProject])
+  expect(changedBy('projects.save')).toEqual(['desk.info', 'projects.list', ...ofProject])
   expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
   expect(changedBy('events.list')).toEqual([])
 })

@@ -44,7 +44,7 @@ export const callSchema = z
     to: z.string(),
     value: z.string().describe('Smallest unit of the native coin.'),
     selector: z.string().nullable(),
-    signature: z.string().nullable().describe('Canonical; `null` when this desk does not know the selector.'),
+    signature: z.string().nullable().describe('Canonical; `null` for an unknown selector.'),
     source: z.string().nullable().describe('Name of the ABI it was read with.'),
     surplusBytes: z.int().describe('Bytes after the arguments.'),
     problem: factSchema.nullable(),

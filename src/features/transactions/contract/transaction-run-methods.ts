@@ -34,7 +34,7 @@ export const runMethods = {
       usualDepth: depthSchema
         .nullable()
         .describe(
-          'Depth that a run of this build has unless set otherwise; `null` when its network is not known.',
+          'Depth that a run of this build has unless set otherwise; `null` when its network is unknown.',
         ),
     }),
     errors: ['unavailable'],

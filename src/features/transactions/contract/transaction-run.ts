@@ -46,7 +46,7 @@ export const runTransactionSchema = z
     again: z
       .enum(['no', 'same-nonce', 'new-nonce'])
       .describe('Whether the step can be sent again, and with which nonce.'),
-    watched: z.boolean().describe('The desk looks at its chain again and again.'),
+    watched: z.boolean().describe('Its transaction is being watched.'),
     checkedAt: isoTime.nullable().describe('When the chain was last looked at.'),
   })
   .meta({ id: 'RunTransaction', description: 'The state of a transaction on its chain.' })
@@ -59,7 +59,7 @@ export const runActSchema = z
     state: z
       .enum(['waiting', 'asked', 'sent', 'done', 'failed', 'unknown'])
       .describe(
-        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it was sent and it is not known whether it was carried out.',
+        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` until it lies deep enough in a block, `unknown` when it was sent and the result is unknown.',
       ),
     request: parsedJson.describe('What is sent, or was sent.'),
     result: z.string().nullable(),

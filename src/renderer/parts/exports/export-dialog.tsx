@@ -1,10 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Input } from '../../../contract/contract.ts'
 import type { ExportedFile } from '../../../features/exports/contract.ts'
-import { useDeskMutation } from '../../api/mutations.ts'
-import { useRunningJob } from '../../api/use-running-job.ts'
+import { desk } from '../../api/desk.ts'
+import { useAbort } from '../../api/use-abort.ts'
+import { runningJob } from '../../api/running-job.ts'
 import { useContractForm } from '../../form/contract-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormRadio } from '../../form/form-radio.tsx'
@@ -39,8 +41,9 @@ export const ExportDialog = ({
   onClose,
 }: ExportDialogProps) => {
   const words = exportWords[of.kind]
-  const write = useDeskMutation('exports.begin')
-  const job = useRunningJob('exports.begin', write.isRunning)
+  const abort = useAbort()
+  const write = useMutation(desk.mutation('exports.begin', abort))
+  const job = useQuery(runningJob('exports.begin', write.isPending)).data
   const [written, setWritten] = useState<{ readonly format: string; readonly file: ExportedFile } | null>(
     null,
   )
@@ -63,13 +66,13 @@ export const ExportDialog = ({
         const request = { ...of, ...adds, ...(rest === undefined ? {} : { continue: rest }) }
         setWritten(null)
         // The choices of a kind are those of its schema.
-        const answer = await write.run(request as Input<'exports.begin'>)
-        if (answer.ok) setWritten({ format, file: answer.value })
-        return answer
+        const exported = await write.mutateAsync(request as Input<'exports.begin'>)
+        setWritten({ format, file: exported })
+        return exported
       }}
       closeLabel={written === null ? 'Cancel' : 'Close'}
       onClose={() => {
-        write.cancel()
+        abort.abort()
         onClose()
       }}
     >
@@ -78,7 +81,7 @@ export const ExportDialog = ({
       {words.formats.length > 1 && (
         <FormRadio form={form} name="format" label="Format" choices={words.formats} disabled={isRunning} />
       )}
-      {isRunning && <JobProgress job={job} label={words.progress} onStop={write.cancel} />}
+      {isRunning && <JobProgress job={job} label={words.progress} onStop={abort.abort} />}
       {file !== null && (
         <>
           <WrittenFile holds={words.holds(file)} path={file.path} bytes={file.bytes} />

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { newContractSchema } from '../../../transactions/contract/known-contracts.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useKnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
@@ -39,7 +40,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState<string>()
-  const drop = useDeskMutation('contracts.remove')
+  const drop = useMutation(desk.mutation('contracts.remove'))
   const { nameOf } = useNetworks()
   const rows = useMemo(() => {
     return known.contracts.filter((contract) => {
@@ -48,12 +49,11 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       return hasWords(words.join(' '), text)
     })
   }, [known.contracts, text, nameOf])
-  const remove = async (contracts: readonly Contract[]): Promise<boolean> => {
-    const removed = await drop.runEach(
+  const remove = (contracts: readonly Contract[], onSuccess?: () => void): void =>
+    drop.mutate(
       contracts.map(({ network, address }) => ({ contract: { network: network ?? '', address } })),
+      onSuccess && { onSuccess },
     )
-    return removed === contracts.length
-  }
   const ofPicked: PickedActions<Contract> = (picked, clear) => {
     const removable = picked.filter(canRemove)
     return (
@@ -61,8 +61,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         color="error"
         disabled={removable.length < picked.length}
         title={removable.length < picked.length ? 'Only contracts you added can be deleted.' : ''}
-        loading={drop.isRunning}
-        onClick={() => void remove(removable).then((isDone) => (isDone ? clear() : undefined))}
+        loading={drop.isPending}
+        onClick={() => remove(removable, clear)}
       >
         Delete
       </Button>
@@ -82,7 +82,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
         </Button>
       </SearchBar>
       {isAdding && <ContractDialog project={project} onClose={() => setAdding(false)} />}
-      {drop.failure !== null && <ErrorPanel above failure={drop.failure} />}
+      {drop.error !== null && <ErrorPanel above failure={drop.error.failure} />}
       <List
         list={contractsList}
         source={{ rows, isPending: false, failure: null, refetch: () => undefined }}
@@ -102,10 +102,8 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           shown !== undefined && (
             <ContractDrawer
               contract={shown}
-              isRemoving={drop.isRunning}
-              onRemove={() =>
-                void remove([shown]).then((isDone) => (isDone ? setOpen(undefined) : undefined))
-              }
+              isRemoving={drop.isPending}
+              onRemove={() => remove([shown], () => setOpen(undefined))}
               beside={beside}
             />
           )
@@ -117,10 +115,9 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
 
 type ContractDialogProps = { readonly project: Project; readonly onClose: () => void }
 
-/** Marks a contract as known. */
 const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
   const { nameOf } = useNetworks()
-  const save = useDeskMutation('contracts.save')
+  const save = useMutation(desk.mutation('contracts.save'))
   const addresses = useKnownAddresses(project.id)
   const form = useContractForm(
     newContractSchema,
@@ -137,7 +134,7 @@ const ContractDialog = ({ project, onClose }: ContractDialogProps) => {
       width="sm"
       form={form}
       label="Add contract"
-      onSave={(contract) => save.run({ contract })}
+      onSave={(contract) => save.mutateAsync({ contract })}
       onClose={onClose}
     >
       <div className="md-grid">

@@ -56,10 +56,7 @@ export const CallView = ({
   readonly call: TransactionCall
   readonly nativeCurrency: TransactionBuild['nativeCurrency']
 }) => (
-  <div
-    className={`md-tx-call ${call.depth > 0 ? 'md-tx-call--inner' : ''}`}
-    style={{ marginLeft: Math.min(call.depth, 6) * 14 }}
-  >
+  <div className="md-tx-call" style={{ marginLeft: Math.min(call.depth, 6) * 14 }}>
     {call.depth > 0 && (
       <FieldList
         fields={[

@@ -180,7 +180,7 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-box md-prose md-command md-tx-text">
+          <pre className="md-box md-prose md-command" style={{ maxHeight: 460 }}>
             {step.text.shown.split('\n').map(visibleText).join('\n')}
           </pre>
           <FieldList

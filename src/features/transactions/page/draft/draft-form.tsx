@@ -124,11 +124,7 @@ export const DraftForm = ({
         label="Wallet type"
         suggestions={walletTypes}
         placeholder={`for example ${walletTypes[1]}`}
-        help={
-          form.kind === 'sell'
-            ? 'Omitted from the request if empty.'
-            : 'Omitted if empty. The interface does not document this field or the marketplace of a purchase; services accept them as walletType and marketplace.'
-        }
+        help={form.kind === 'sell' ? 'Omitted from the request if empty.' : 'Undocumented. Omitted if empty.'}
         {...text('walletType')}
       />
     </div>
@@ -163,7 +159,7 @@ export const DraftForm = ({
         {isTrade && (
           <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
         )}
-        <TextIn label="Note" help="Your own note; not sent." multiline {...text('note')} />
+        <TextIn label="Note" help="Not sent" multiline {...text('note')} />
         {isTrade && (isAdvancedFaulty ? advanced : <Fold title="Advanced">{advanced}</Fold>)}
       </div>
     </div>

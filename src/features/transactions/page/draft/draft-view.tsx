@@ -1,12 +1,14 @@
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import type { DraftForm as Form, DraftRow, BuildRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { isTradeKind } from '../../core/trade-intent.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
 import { useCurrentProject } from '../../../../renderer/api/current-project.ts'
-import { type Call, useDeskQuery } from '../../../../renderer/api/queries.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { ArrowBackIcon, DeleteIcon } from '../../../../renderer/ui/icons.tsx'
@@ -71,8 +73,8 @@ const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 }
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
-  const call = useDeskQuery('transactions.getBuild', { id })
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={10} />
+  const call = useQuery(desk.query('transactions.getBuild', { id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={10} />
   return <BuildView build={call.data} project={project} />
 }
 
@@ -100,21 +102,21 @@ const useWayToList = () => {
   return { place, ...useWayBack(place, (search) => shownBy(search) === shownBy(place.search)) }
 }
 
-type UnreadSubpageProps = Pick<Call<unknown>, 'failure' | 'refetch'> & {
+type UnreadSubpageProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   readonly id: number | null
 }
 
 /** In place of a page of this screen until what it is about was read. */
-const UnreadSubpage = ({ failure, refetch, id }: UnreadSubpageProps) => {
+const UnreadSubpage = ({ error, refetch, id }: UnreadSubpageProps) => {
   const { leave } = useWayToList()
   return (
     <div className="md-screen">
       <SubpageHeader title={`Draft ${id}`} />
-      {failure === null ? (
+      {error === null ? (
         <SkeletonRows rows={12} />
       ) : (
         <GoneDetails
-          failure={failure}
+          failure={error.failure}
           onRetry={refetch}
           title={`Draft ${id} not found`}
           note="It may be in another data folder."
@@ -172,11 +174,11 @@ type DraftViewProps = {
 }
 
 export const DraftView = ({ project, id, start, onFirstSave }: DraftViewProps) => {
-  const call = useDeskQuery('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null })
+  const call = useQuery(desk.query('transactions.drafts', { project, id: id ?? 0 }, { enabled: id !== null }))
   const draft = call.data?.rows[0] ?? null
-  const begin = draft ?? (call.failure === null ? start : null)
+  const begin = draft ?? (call.error === null ? start : null)
   if (begin !== null) return <OpenDraft id={id} start={begin} draft={draft} onFirstSave={onFirstSave} />
-  return <UnreadSubpage id={id} {...call} />
+  return <UnreadSubpage id={id} error={call.error} refetch={call.refetch} />
 }
 
 type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
@@ -188,34 +190,35 @@ type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
 const useBuild = ({ flush, form }: FormControls, onBuilt: () => void) => {
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
-  const build = useDeskMutation('transactions.build')
-  const simulate = useDeskMutation('transactions.simulate')
+  const abort = useAbort()
+  const build = useMutation(desk.mutation('transactions.build', abort))
+  const simulate = useMutation(desk.mutation('transactions.simulate'))
   const withNode = useNodeNetworks()
   const buildNow = async (): Promise<void> => {
     const saved = await flush()
     if (saved === null) return
-    const built = await build.run({ draft: saved })
+    const built = await answerOf(build.mutateAsync({ draft: saved }))
     if (!built.ok) return
     onBuilt()
     change({ build: undefined, part: undefined })
     if (built.value.failure !== null || !withNode.has(form.network.trim())) return
-    const simulated = await simulate.run({ build: built.value.build })
+    const simulated = await answerOf(simulate.mutateAsync({ build: built.value.build }))
     // The build itself shows why it could not be simulated.
     if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }
-  return { build, buildNow }
+  return { build, buildNow, abort }
 }
 
 /** Deletes a draft and leaves it; the toast brings it back. */
 const useDelete = () => {
   const toasts = useToasts()
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { leave } = useWayToList()
   return async (id: number): Promise<void> => {
-    const removed = await remove.run({ id })
+    const removed = await answerOf(remove.mutateAsync({ id }))
     if (!removed.ok) return
     const restore = async (): Promise<void> => {
-      const restored = await remove.run({ id, restore: true })
+      const restored = await answerOf(remove.mutateAsync({ id, restore: true }))
       if (restored.ok) toasts.show(`Draft ${id} restored.`, 'success')
       else toasts.show(restored.error.message, 'error')
     }
@@ -233,7 +236,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
   const [newest] = builds
   /** `null` until it is folded or unfolded: the form is what counts before the first build, the verdict after it. */
   const [wantsForm, setWantsForm] = useState<boolean | null>(null)
-  const { build, buildNow } = useBuild(controls, () => setWantsForm(null))
+  const { build, buildNow, abort } = useBuild(controls, () => setWantsForm(null))
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
@@ -285,8 +288,8 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
                 {faults === 1 ? '1 field needs attention' : `${faults} fields need attention`}
               </span>
             )}
-            {build.isRunning && (
-              <Button color="inherit" onClick={build.cancel}>
+            {build.isPending && (
+              <Button color="inherit" onClick={abort.abort}>
                 Cancel
               </Button>
             )}
@@ -294,7 +297,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
               variant={newest === undefined || isChanged ? 'contained' : 'outlined'}
               onClick={() => void ask()}
               disabled={missing !== null}
-              loading={build.isRunning}
+              loading={build.isPending}
             >
               {newest === undefined ? 'Build' : 'Build again'}
             </Button>
@@ -344,9 +347,9 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
               set={controls.set}
               onSuggestion={takeSuggestion}
             />
-            {build.failure !== null && (
+            {build.error !== null && (
               <div className="md-below">
-                <ErrorPanel failure={build.failure} />
+                <ErrorPanel failure={build.error.failure} />
               </div>
             )}
           </Panel>
@@ -362,7 +365,7 @@ const OpenDraft = ({ id, start, draft, onFirstSave }: OpenDraftProps) => {
             {controls.failure !== null && (
               <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
             )}
-            {build.failure !== null && <ErrorPanel failure={build.failure} />}
+            {build.error !== null && <ErrorPanel failure={build.error.failure} />}
           </div>
         )}
         <BuildPanel builds={builds} project={project} />

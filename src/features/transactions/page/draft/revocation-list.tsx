@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -5,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KnownAddresses } from '../../../../renderer/api/use-known-addresses.ts'
 import { revocationKinds } from '../../core/trade-intent.ts'
-import type { Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { isAddress } from '../../../../renderer/ui/hex-format.ts'
 import { AddIcon, CloseIcon, SearchIcon } from '../../../../renderer/ui/icons.tsx'
 import { AddressIn } from './address-in.tsx'
@@ -119,15 +120,12 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
-  const approvals = useDeskMutation('transactions.approvals')
-  const [granted, setFound] = useState<Output<'transactions.approvals'> | null>(null)
+  const approvals = useMutation(desk.mutation('transactions.approvals'))
   const account = form.taker.trim()
-  const find = async (): Promise<void> => {
+  const find = (): void => {
     setFinding(true)
-    setFound(null)
-    if (!isAddress(account)) return
-    const answer = await approvals.run({ project, network: form.network.trim(), account })
-    if (answer.ok) setFound(answer.value)
+    if (isAddress(account)) approvals.mutate({ project, network: form.network.trim(), account })
+    else approvals.reset()
   }
   const revocations = form.revocations ?? []
   const change = (index: number, members: Partial<Revocation>): void =>
@@ -184,7 +182,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         )
       })}
       <div className="md-flow">
-        <Button startIcon={<SearchIcon />} onClick={() => void find()}>
+        <Button startIcon={<SearchIcon />} onClick={find}>
           Find approvals…
         </Button>
         <Button
@@ -198,9 +196,9 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
       {isFinding && (
         <FindApprovalsDialog
           canAsk={isAddress(account)}
-          granted={granted}
-          failure={approvals.failure}
-          onRetry={() => void find()}
+          granted={approvals.data ?? null}
+          failure={approvals.error?.failure ?? null}
+          onRetry={find}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
             const typed = revocations.filter(({ token }) => token.trim() !== '')

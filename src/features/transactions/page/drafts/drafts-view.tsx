@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../core/search-words.ts'
@@ -5,8 +6,9 @@ import type { Project } from '../../../projects/contract.ts'
 import type { DraftRow } from '../../contract.ts'
 import { intentWords } from '../../core/intent-words.ts'
 import { intentKinds } from '../../core/trade-intent.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { defineList } from '../../../../renderer/list/define-list.ts'
 import { List } from '../../../../renderer/list/list.tsx'
 import { NoMatch } from '../../../../renderer/list/no-match.tsx'
@@ -95,10 +97,14 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const { text, kind } = search
   const turned = useTurned()
-  const pages = usePages(
-    'transactions.drafts',
-    { project: project.id, limit: 100, ...oldestFirstOf(turned) },
-    { keepFormer: true },
+  const pages = sourceOf(
+    useInfiniteQuery(
+      desk.pages(
+        'transactions.drafts',
+        { project: project.id, limit: 100, ...oldestFirstOf(turned) },
+        { placeholderData: keepPreviousData },
+      ),
+    ),
   )
   const isNarrowed = text !== undefined || kind !== undefined
   useSearchInAll(pages, isNarrowed)
@@ -111,26 +117,25 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       return (kind === undefined || form.kind === kind) && hasWords(all, text)
     })
   }, [pages.rows, isNarrowed, text, kind, labelOf])
-  const remove = useDeskMutation('transactions.removeDraft')
+  const remove = useMutation(desk.mutation('transactions.removeDraft'))
   const { show } = useToasts()
 
   const removeAll = async (rows: readonly DraftRow[], clear: () => void): Promise<void> => {
-    const removed = await remove.runEach(rows.map(({ id }) => ({ id })))
-    if (removed < rows.length) return
+    const removed = await answerOf(remove.mutateAsync(rows.map(({ id }) => ({ id }))))
+    if (!removed.ok) return
     clear()
-    show(`${countOf(removed, 'draft')} deleted.`, 'success', {
+    show(`${countOf(rows.length, 'draft')} deleted.`, 'success', {
       label: 'Undo',
-      run: () => void remove.runEach(rows.map(({ id }) => ({ id, restore: true }))),
+      run: () => remove.mutate(rows.map(({ id }) => ({ id, restore: true }))),
     })
   }
   const { buildEach, progress } = useBuildDrafts()
   const buildAll = (rows: readonly DraftRow[]): Promise<void> =>
     buildEach(rows.map(({ id, form }) => ({ id, network: form.network.trim() })))
   const [exported, setExported] = useState<readonly DraftRow[] | null>(null)
-  const { failure } = remove
   return (
     <>
-      {failure !== null && <ErrorPanel above failure={failure} />}
+      {remove.error !== null && <ErrorPanel above failure={remove.error.failure} />}
       {pages.rows.length > 0 && (
         <SearchBar
           label="Filter drafts"
@@ -173,7 +178,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
             >
               Export ready…
             </Button>
-            <Button color="error" loading={remove.isRunning} onClick={() => void removeAll(rows, clear)}>
+            <Button color="error" loading={remove.isPending} onClick={() => void removeAll(rows, clear)}>
               Delete
             </Button>
           </>

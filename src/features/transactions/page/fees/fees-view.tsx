@@ -1,8 +1,11 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../projects/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery, usePages } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
+import { useAbort } from '../../../../renderer/api/use-abort.ts'
+import { answerOf } from '../../../../contract/call-failed.ts'
+import { sourceOf } from '../../../../renderer/list/source.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { without } from '../../../../renderer/list/address.ts'
 import { EmptyState } from '../../../../renderer/ui/empty-state.tsx'
@@ -97,22 +100,20 @@ type RecordedCall = {
   readonly call: FeeCall | null
   readonly failure: Failure | null
   readonly isPending: boolean
-  readonly refetch: () => void
+  readonly refetch: () => unknown
 }
 
 /** A quote from the record of calls; without an id nothing is requested. */
 const useFeeCall = (id: number | undefined): RecordedCall => {
-  const recorded = useDeskQuery(
-    'calls.get',
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: 60_000 },
+  const recorded = useQuery(
+    desk.query('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 }),
   )
   const { data } = recorded
   const call = useMemo(() => (data?.operation === 'FeeOptions' ? feeCallOf(data) : null), [data])
   return {
     call: id === undefined ? null : call,
-    failure: id === undefined ? null : recorded.failure,
-    isPending: id !== undefined && recorded.failure === null && recorded.isPending,
+    failure: id === undefined ? null : (recorded.error?.failure ?? null),
+    isPending: id !== undefined && recorded.error === null && recorded.isPending,
     refetch: recorded.refetch,
   }
 }
@@ -131,7 +132,8 @@ const requestFrom = (project: Project, search: TransactionsSearch): FeeRequest =
 const useFeeRequest = (project: Project) => {
   const { search, change } = useTransactionsSearch()
   const [request, setRequest] = useState(() => requestFrom(project, search))
-  const ask = useDeskMutation('fees.options')
+  const abort = useAbort()
+  const ask = useMutation(desk.mutation('fees.options', abort))
   // Shown at once, before the record of calls has it.
   const [fresh, setFresh] = useState<FeeCall | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -142,13 +144,13 @@ const useFeeRequest = (project: Project) => {
   const send = async (asked: FeeRequest): Promise<void> => {
     setFailure(null)
     const data = asked.data === '' ? '0x' : asked.data
-    const answered = await ask.run({ project: project.id, ...asked, data })
+    const answered = await answerOf(ask.mutateAsync({ project: project.id, ...asked, data }))
     if (!answered.ok) return setFailure(answered.error.kind === 'cancelled' ? null : answered.error)
     const { call, ...answer } = answered.value
     setFresh({ id: call.id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer })
     change({ call: call.id, ...without(['with', 'network', 'wallet', 'to', 'data']) })
   }
-  return { request, setRequest, edit, send, fresh, failure, isAsking: ask.isRunning, cancel: ask.cancel }
+  return { request, setRequest, edit, send, fresh, failure, isAsking: ask.isPending, cancel: abort.abort }
 }
 
 export const FeesView = ({ project }: { readonly project: Project }) => {
@@ -156,10 +158,14 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   const { nameOf } = useNetworks()
   const form = useRef<HTMLDivElement>(null)
   const { request, setRequest, edit, send, fresh, failure, isAsking, cancel } = useFeeRequest(project)
-  const history = usePages('calls.list', {
-    filter: { operation: 'FeeOptions', project: project.id },
-    limit: 20,
-  })
+  const history = sourceOf(
+    useInfiniteQuery(
+      desk.pages('calls.list', {
+        filter: { operation: 'FeeOptions', project: project.id },
+        limit: 20,
+      }),
+    ),
+  )
   // Without a transaction in the address the newest quote is open.
   const newest = isLinked(search) ? undefined : history.rows.find(({ outcome }) => outcome === 'ok')?.id
   const open = search.call ?? newest
@@ -180,9 +186,7 @@ export const FeesView = ({ project }: { readonly project: Project }) => {
   }
   const isEmpty = shown === null && recorded.failure === null && failure === null
   return (
-    <div
-      className={`md-scroll md-scroll--foot md-tx-columns md-tx-columns--fees ${isEmpty ? '' : 'md-tx-columns--answered'}`}
-    >
+    <div className={`md-scroll md-scroll--foot md-tx-columns ${isEmpty ? '' : 'md-tx-columns--answered'}`}>
       <div ref={form}>
         <FeeForm
           request={request}

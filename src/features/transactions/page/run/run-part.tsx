@@ -1,6 +1,7 @@
+import { useQuery, useMutation } from '@tanstack/react-query'
 import type { Project } from '../../../projects/contract.ts'
 import type { TransactionBuild } from '../../contract/transaction-build.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { RunView } from './run-view.tsx'
 import { NotYet } from '../../../../renderer/ui/not-yet.tsx'
 import Button from '@mui/material/Button'
@@ -9,7 +10,6 @@ import { z } from 'zod'
 import { depthSchema, type Depth, type GateReason } from '../../contract/transaction-run.ts'
 import { transactions } from '../../contract.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
 import { useNodeNetworks } from '../../../../renderer/api/use-nodes.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
@@ -63,8 +63,8 @@ const wordOf = ({ verdict: { state, headline } }: TransactionBuild, reasons: rea
 /** Names the signer and starts a hand-off: nothing is signed or sent by it. */
 const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
-  const { data: desk } = useDeskQuery('desk.info', {})
-  const sampleUrl = project?.sample === true ? (desk?.sample?.chainUrl ?? null) : null
+  const info = useQuery(desk.query('desk.info', {})).data
+  const sampleUrl = project?.sample === true ? (info?.sample?.chainUrl ?? null) : null
   const form = useContractForm(formSchema, {
     signerUrl: firstUrl(sampleUrl, remembered),
     depth: usualDepth,
@@ -72,12 +72,12 @@ const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   })
   const [named, setNamed] = useState<readonly string[]>([])
   const left = reasons.filter(({ id }) => !named.includes(id)).length
-  const begin = useDeskMutation('transactions.beginRun')
+  const begin = useMutation(desk.mutation('transactions.beginRun'))
   const { signerUrl: typed, allowRemote } = form.watch()
   const isRemote = isElsewhere(typed.trim())
   const save = useFormSave(form, {
     onSave: (signer) =>
-      begin.run({
+      begin.mutateAsync({
         build: build.id,
         signerUrl: signer.signerUrl,
         depth: signer.depth,
@@ -144,8 +144,8 @@ type RunPartProps = { readonly build: TransactionBuild; readonly project: Projec
 
 /** Hands the steps to the operator's signer one by one, and follows them. */
 export const RunPart = ({ build, project }: RunPartProps) => {
-  const call = useDeskQuery('transactions.runs', { build: build.id })
-  if (call.data === undefined) return <NotYet failure={call.failure} onRetry={call.refetch} rows={5} />
+  const call = useQuery(desk.query('transactions.runs', { build: build.id }))
+  if (call.data === undefined) return <NotYet error={call.error} onRetry={call.refetch} rows={5} />
   const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
