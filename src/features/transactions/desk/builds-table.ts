@@ -18,7 +18,7 @@ export type StoredBuild = {
   readonly callId: number | null
 }
 
-export type BuildHead = Pick<StoredBuild, 'id' | 'startedAt' | 'origin' | 'asked' | 'failure'> & {
+export type BuildHead = Pick<StoredBuild, 'id' | 'startedAt' | 'origin' | 'failure'> & {
   readonly steps: number
 }
 
@@ -28,14 +28,16 @@ const schema = `
     draft INTEGER NOT NULL,
     project TEXT NOT NULL,
     network TEXT NOT NULL,
+    origin TEXT NOT NULL,
     started_at INTEGER NOT NULL,
     finished_at INTEGER NOT NULL,
-    asked TEXT NOT NULL,
-    request TEXT NOT NULL,
-    answer TEXT,
+    -- Before the long columns, so that lists read no overflow pages.
+    steps INTEGER AS (coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0)) STORED,
     failure TEXT,
     call_id INTEGER,
-    origin TEXT NOT NULL DEFAULT 'service'
+    asked TEXT NOT NULL,
+    request TEXT NOT NULL,
+    answer TEXT
   ) STRICT;
   CREATE INDEX builds_of_draft ON builds (draft, id);
   CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
@@ -58,10 +60,10 @@ const open = (database: TableConnection) => {
        failure, call_id AS callId FROM builds WHERE id = ?`,
   )
   const list = database.prepare<[number], BuildHead>(
-    `SELECT id, started_at AS startedAt, origin, asked, failure,
-       coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
+    `SELECT id, started_at AS startedAt, origin, failure, steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
   )
+  const intent = database.prepare<[number], { asked: string }>('SELECT asked FROM builds WHERE id = ?')
   const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
   )
@@ -88,6 +90,8 @@ const open = (database: TableConnection) => {
     get: (id: number): StoredBuild | null => get.get(id) ?? null,
     /** The last 200 builds of a draft, newest first. */
     list: (draft: number): BuildHead[] => list.all(draft),
+    /** JSON of what a build was asked for. */
+    intent: (build: number): string => intent.get(build)?.asked ?? '',
     /** What the latest builds of a project were asked for, as JSON, newest first. */
     intents: (of: { readonly project: string; readonly limit: number }): string[] =>
       intentsOf.all(of).map(({ asked }) => asked),

@@ -102,7 +102,7 @@ export const createDrafts = (
           steps,
           failure: readStoredFailure(failure, `the failure of build ${id}`),
         })),
-        collectibles: newest === undefined ? [] : collectibles(newest.asked),
+        collectibles: newest === undefined ? [] : collectibles(builds.intent(newest.id)),
         verdict:
           row === null
             ? null
