@@ -42,7 +42,7 @@ const walletRelease = z
       .optional()
       .describe('Of its wallets, without the main module behind it; left out, that of the version.'),
   })
-  .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
+  .meta({ description: 'A release of the platform’s wallets unknown to Marketdesk.' })
 
 export const signatureQuery = {
   address: address.describe('Who is said to have signed.'),
@@ -51,7 +51,7 @@ export const signatureQuery = {
     .int()
     .nonnegative()
     .optional()
-    .describe('Left out, the chains the desk knows are tried where it matters.'),
+    .describe('Left out, all known chains are tried where it matters.'),
   message: z.string().max(1_000_000).optional().describe('A text.'),
   typedData: json
     .optional()
@@ -62,7 +62,7 @@ export const signatureQuery = {
     .max(10)
     .optional()
     .describe(
-      'Releases of the platform’s wallets that the desk does not know; they are tried before the known ones.',
+      'Releases of the platform’s wallets unknown to Marketdesk; they are tried before the known ones.',
     ),
 }
 
@@ -221,7 +221,7 @@ export const signatures = topic('signatures', {
       .strictObject({
         ...signatureQuery,
         from: z.enum(['service', 'chain']),
-        project: z.string().max(100).describe("The desk's id of the project."),
+        project: z.string().max(100).describe('Project id.'),
         network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
         keep: z
           .boolean()
@@ -242,7 +242,7 @@ export const signatures = topic('signatures', {
         .trim()
         .min(1)
         .max(4000)
-        .describe('Full path of the file on the desk’s machine, its name in the exports, or an upload.'),
+        .describe('Full path of the file on Marketdesk’s machine, its name in the exports, or an upload.'),
       format: fileFormat
         .optional()
         .describe(

@@ -31,7 +31,6 @@ export type StoredChainVerdict = {
   readonly file: string | null
 }
 
-/** What an audit says of an event: a node’s answer, not computed. */
 export type AuditedVerdict = Omit<StoredChainVerdict, 'report' | 'file'>
 
 export type AuditedVerdicts = {
@@ -97,7 +96,6 @@ const isDecided = (verdict: ChainVerdict): boolean => chainVerdicts.indexOf(verd
 const pack = (text: string): Buffer => deflateRawSync(text)
 const unpack = (bytes: Buffer): string => inflateRawSync(bytes).toString()
 const reasonSchema = z.looseObject({ reason: z.enum(openReasons).nullable() })
-/** Whether a report tells nothing because of the delivery itself. */
 const refusesDelivery = (report: string): boolean => {
   const read = readStored(reasonSchema, report, 'the reason of a verdict')
   return read.ok && isOfDelivery(read.value.reason)

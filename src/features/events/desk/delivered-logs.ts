@@ -14,10 +14,8 @@ import type { DeliveredLogs, DeliveredLogsInput } from './service.ts'
 import { integer, orNull, rowReader } from '../../../main/platform/db/row-reader.ts'
 import { bodyOfDelivery, storedBody } from './stored-body.ts'
 
-/** The element of an event; `undefined` where its delivery is gone or cannot be read. */
 export type ElementOf = (id: number) => JsonValue | undefined
 
-/** The elements of the delivery that was read last: events come in its order, and often several of one delivery. */
 export const createElements = (connection: ReadConnection, maxInflatedBytes: number): ElementOf => {
   let last: { readonly id: number; readonly elements: readonly JsonValue[] } | null = null
   return (id) => {
@@ -69,7 +67,6 @@ const toLog = (
   }
 }
 
-/** What was delivered on a path of a range of blocks, in the order of arrival, a page at a time. */
 export const deliveredLogs = (
   connection: ReadConnection,
   { path, from, to, after, limit }: DeliveredLogsInput,
@@ -94,7 +91,6 @@ export const deliveredLogs = (
 
 const maxDelays = 1000
 
-/** How long the newest logs of a path took from their blocks to here (ms), repetitions left out. */
 export const deliveryDelays = (connection: ReadConnection, path: string): readonly number[] => {
   const criteria = eventCriteria(connection, { listenerId: path, test: false, backfilled: false })
   if (criteria === null) return []
@@ -112,7 +108,6 @@ export const deliveryDelays = (connection: ReadConnection, path: string): readon
   )
 }
 
-/** Since when the log holds all that came in (ms); `null` before its first delivery. */
 export const completeSince = (connection: ReadConnection): number | null => {
   if (!connection.hasDeliveries()) return null
   const read = (name: string, sql: string): number | null =>

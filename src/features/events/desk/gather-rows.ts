@@ -3,7 +3,6 @@ import type { Events } from './open-events.ts'
 
 export type GatheredRows<Row extends readonly unknown[]> = {
   add(row: Row): void
-  /** Writes those that wait. Inside the transaction of the batch, at its end. */
   flush(): void
   forget(): void
 }

@@ -92,9 +92,7 @@ const openRemover = (database: Writable<Events>): EventRemover => {
 
 export type OpenEvents = EventsWriter & {
   readonly remover: EventRemover
-  /** What a filter may name from now on. */
   setPlaces(places: DeskPlaces): void
-  /** Gives some free pages back to the disk. */
   shrink(): void
   readonly notices: readonly string[]
   /** Gives the memory of the page cache back, after much was written. */

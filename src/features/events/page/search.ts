@@ -1,6 +1,6 @@
 import { defineAddress, without, type Address } from '../../../renderer/list/address.ts'
 import { withBeginnings } from '../../../renderer/list/search/search-text.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 import {
   searchDigits,
   searchFlag,

@@ -5,13 +5,11 @@ import { hopByHopHeaders, overrideHeaders } from '../../../main/platform/http/ov
 
 type Header = readonly [string, string]
 
-/** What is posted for an event or a delivery. */
 export type Payload = {
   readonly body: Uint8Array
   readonly headers: readonly Header[]
 }
 
-/** What of the log is needed to send something of it. */
 export type PayloadSource = {
   readonly eventSources: (ids: readonly number[]) => Promise<Answer<{ readonly source: string }[]>>
   readonly getDelivery: (input: { readonly id: number }) => Promise<Answer<Delivery>>
@@ -40,7 +38,6 @@ export const contentHeaders = (
   ...(delivery.contentEncoding === null ? [] : [['Content-Encoding', delivery.contentEncoding] as const]),
 ]
 
-/** A delivery as it came: its bytes, and what says how to read them. */
 export const deliveryPayload = async (
   source: PayloadSource,
   id: number,

@@ -14,7 +14,13 @@ import {
 } from '../../../core/wire/operations/webhook-listener.ts'
 import type { CallWriter } from '../../calls/desk/service.ts'
 import type { ReadSecret } from '../../vault/desk/service.ts'
-import type { AnswerReader, ReceivedListeners, ReceivedOrders } from './service.ts'
+import type {
+  AnswerReader,
+  OperationCall,
+  OtherMethod,
+  ReceivedListeners,
+  ReceivedOrders,
+} from './service.ts'
 import type { Fetch } from '../../../main/platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
@@ -53,7 +59,7 @@ const unreadableListeners = (answer: unknown): ReceivedListeners['unreadable'] =
 }
 
 export type ServiceClientDeps = {
-  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly getProject: (id: string) => Output<'projects.save'> | undefined
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   readonly chainIdOf: (slug: string) => number | undefined
@@ -66,7 +72,7 @@ export type ServiceClientDeps = {
   readonly random?: () => number
 }
 
-type ReadInput = Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown }
+type ReadInput = Omit<OperationCall, 'request'> & { readonly request: unknown }
 
 /** Rows of a page when the caller names no size. */
 const pageSize = 50
@@ -178,10 +184,10 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
     call: (input: ParsedInput<'operations.call'>, signal: AbortSignal) => call(input, signal),
     /** A method outside of the document: sent once, its answer handed on as it came. */
     callOther: async (
-      input: ParsedInput<'operations.callOther'>,
+      input: Omit<OperationCall, 'operation'> & { readonly other: OtherMethod },
       signal: AbortSignal,
-    ): MethodAnswer<'operations.callOther'> => {
-      const result = await make(otherOperation(input), input.request, input, signal)
+    ): MethodAnswer<'operations.call'> => {
+      const result = await make(otherOperation(input.other), input.request, input, signal)
       if (!result.ok) return result
       return succeed({ answer: result.value.value as Json, call: result.value.facts })
     },

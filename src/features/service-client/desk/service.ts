@@ -1,8 +1,9 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { CallFacts } from '../../orders/contract.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import type { createServiceClient } from './service-client.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
+import type { OperationName } from '../../operations/contract.ts'
 
 /** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
 export type ReceivedOrders = Output<'orders.list'> & {
@@ -24,5 +25,9 @@ export type AnswerReader<T extends object> = {
   /** Of what is missing then, in words: "no list of offers". */
   readonly missing: string
 }
+
+type CallInput = ParsedInput<'operations.call'>
+export type OtherMethod = NonNullable<CallInput['other']>
+export type OperationCall = Omit<CallInput, 'operation' | 'other'> & { readonly operation: OperationName }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>

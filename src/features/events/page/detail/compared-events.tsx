@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { useStillQuery } from '../../../../renderer/api/still-query.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { CodeDifference } from '../../../../renderer/ui/code-view/lazy-code.tsx'
 import { DetailDrawer } from '../../../../renderer/ui/detail-drawer.tsx'
 import { GoneDetails } from '../../../../renderer/ui/gone-details.tsx'
@@ -47,9 +48,9 @@ type ComparedEventsProps = {
 }
 
 export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: ComparedEventsProps) => {
-  const first = useStillQuery('events.get', { id: left })
-  const second = useStillQuery('events.get', { id: right })
-  const failed = first.failure === null ? second : first
+  const first = useQuery(desk.still('events.get', { id: left }))
+  const second = useQuery(desk.still('events.get', { id: right }))
+  const failed = first.error === null ? second : first
   return (
     <DetailDrawer
       title="Two events compared"
@@ -65,12 +66,12 @@ export const ComparedEvents = ({ left, right, onSwap, onClose, onBack }: Compare
         )
       }
     >
-      {failed.failure !== null ? (
+      {failed.error !== null ? (
         <GoneDetails
-          failure={failed.failure}
+          failure={failed.error.failure}
           onRetry={failed.refetch}
           title="One of the two events is not there"
-          note={`${failed.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
+          note={`${failed.error.failure.message} It may belong to another data folder, or was removed from the log. Choose two events from the list.`}
           all="Back to events"
           onClose={onBack}
         />

@@ -96,7 +96,11 @@ const ReadingCards = ({
 }: Pick<Examination, 'readings'> & { readonly isWallet: boolean }) => (
   <ul className="md-bare-list md-grid">
     {readings.filter(isShown).map(({ name, how, digest, recovers, fits }) => (
-      <li key={digest} className={`md-box md-text ${fits === true ? 'md-sign__reading--fits' : ''}`}>
+      <li
+        key={digest}
+        className="md-box md-text"
+        style={fits === true ? { borderColor: 'var(--mui-palette-success-main)' } : undefined}
+      >
         <h3 className="md-spread">
           {readingWords[name]}
           {fits === true && <StatusChip word="Match" tone="success" />}
@@ -242,8 +246,8 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
             <Button
               variant={ofChain === undefined ? 'contained' : 'outlined'}
               title={`Calls your node on ${networks.nameOf(others.network)}`}
-              loading={chain.isRunning}
-              onClick={() => void others.askChain()}
+              loading={chain.isPending}
+              onClick={others.askChain}
             >
               Check on-chain
             </Button>
@@ -260,10 +264,10 @@ const VerdictPanel = ({ asked, found, others }: Props & { readonly others: Other
         </span>
       }
     >
-      {chain.failure !== null && project !== null && (
+      {chain.error !== null && project !== null && (
         <ErrorPanel
-          failure={chain.failure}
-          actions={<SettingsLink failure={chain.failure} network={others.network} />}
+          failure={chain.error.failure}
+          actions={<SettingsLink failure={chain.error.failure} network={others.network} />}
         />
       )}
       <p>
