@@ -41,7 +41,7 @@ const desk = inAllTests(() =>
 beforeAll(async () => {
   const at = { networks: ['polygon'], marketplaceUrl: service().url }
   const accessKey = 'AQAA-access-key-of-the-test'
-  project = (await desk().ask('projects.add', { name: 'Endless', ...at, accessKey })).id
+  project = (await desk().ask('projects.save', { name: 'Endless', ...at, accessKey })).id
 })
 beforeEach(() => {
   pageOf = endless

@@ -13,7 +13,7 @@ import { silentLogger } from './platform/log/logger.ts'
 import { valueOf } from '../core/testing/value-of.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
 import { sendJson } from './platform/http/testing/local-server.ts'
-import { inEachTest, started } from '../core/testing/in-tests.ts'
+import { inEachTest } from '../core/testing/in-tests.ts'
 
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
 const list = { ...collection, side: 'listing' as const }
@@ -65,7 +65,7 @@ const server = inEachTest(() =>
   }),
 )
 const folder = inEachTest(() => testFolder('moving'))
-const appDatabase = inEachTest(() => started(openAppDatabase({ folder: folder(), logger: silentLogger })))
+const appDatabase = inEachTest(() => openAppDatabase({ folder: folder(), logger: silentLogger }))
 const jobs = inEachTest(() => jobsOf(appDatabase()))
 const desk = inEachTest(() => openOrdersDesk(appDatabase(), folder(), () => server().url, { jobs: jobs() }))
 const take = async (): Promise<{ id: number; job: JobOf<'orders.check'> }> => {

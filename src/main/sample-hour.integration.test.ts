@@ -184,7 +184,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       }
 
     const { network } = facts
-    const added = await ask('projects.add', {
+    const added = await ask('projects.save', {
       name: 'Lantern market',
       marketplaceUrl: market.url,
       metadataUrl: facts.url,
@@ -197,7 +197,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       secretKey: facts.secretKey,
     })
     const project = added.id
-    await ask('nodes.add', { network, label: 'Devnet', url: facts.chainUrl })
+    await ask('nodes.save', { network, label: 'Devnet', url: facts.chainUrl })
     const [account, buyer] = [
       (role: number) => accountOf(devnet.accounts, role),
       accountOf(devnet.accounts, 17),
@@ -233,11 +233,8 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
         .slice(1)
         .map(({ address: coin, symbol, decimals: digits }) => [coin, symbol, digits] as const),
     ] as const)
-      await ask('transactions.knowContract', {
-        network,
-        address,
-        label,
-        ...(decimals === undefined ? {} : { decimals }),
+      await ask('contracts.save', {
+        contract: { network, address, label, ...(decimals === undefined ? {} : { decimals }) },
       })
     await devnet.nextSecond()
 
@@ -330,14 +327,14 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       response.writeHead(isAnswered ? 200 : 500).end(),
     )
     afterwards(() => target.stop())
-    const rule = await ask('forwarding.add', { name: 'Ledger', url: target.url, attempts: 50 })
+    const rule = await ask('forwarding.save', { name: 'Ledger', url: target.url, attempts: 50 })
     await ask('receiver.setSettings', { tunnelCommand })
     const remoteData = join(folder, 'remote')
     const readToken = addToken(remoteData, 'reader')
     let remote = await startReceiverProcess(remoteData)
     afterwards(() => remote.stop())
     const remotePorts = { port: remote.port, readPort: remote.readPort }
-    const { sources } = await ask('sources.add', {
+    const { sources } = await ask('sources.save', {
       name: 'Berlin',
       url: `http://127.0.0.1:${remote.readPort}`,
       readToken,
@@ -359,7 +356,7 @@ test.skipIf(process.platform === 'win32' || findAnvil() === null)(
       severity: 'warning',
       subject: ofOrder(order),
     })
-    const setKey = (accessKey: string) => ask('projects.update', { id: project, accessKey })
+    const setKey = (accessKey: string) => ask('projects.save', { id: project, accessKey })
     const readOrders = () => desk.call('orders.list', { ...collection, side: 'listing' })
     const deliver = async (): Promise<void> => {
       await performTokenEvent(devnet, 'ERC721.Transfer')

@@ -24,11 +24,7 @@ const range = {
 
 const nodes = ['unreachable', 'timeout', 'bad-answer', 'locked', 'cancelled', 'unavailable'] as const
 
-const project = z
-  .string()
-  .max(100)
-  .optional()
-  .describe('Only of listeners of this project: the desk’s id of it.')
+const project = z.string().max(100).optional().describe('Only of listeners of this project: its id.')
 
 export const auditFindingFilter = {
   project,
@@ -59,7 +55,7 @@ const fillTarget = {
 export const audit = topic('audit', {
   begin: method({
     summary:
-      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart of the desk, and waits where the day’s budget is used up. `jobs.cancel` stops it: what it has done is stored, and the next one continues from there.',
+      'Starts comparing the chain with what was delivered. What was audited before is left out unless `again` is set. It continues after a restart, and waits where the day’s budget is used up. `jobs.cancel` stops it: what it has done is stored, and the next one continues from there.',
     input: z.strictObject({
       ...range,
       again: z.boolean().optional().describe('Include blocks audited before.'),
@@ -122,7 +118,7 @@ export const audit = topic('audit', {
   }),
   backfill: method({
     summary:
-      'Brings missed logs into the log of this desk, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
+      'Imports missed logs, rebuilt from the chain in the layout of deliveries and marked as filled in. They never count as delivered, and are forwarded, once, only by rules that want them. Work that begins here and is listed in `jobs.list`.',
     input: z.strictObject({
       ...fillTarget,
       dryRun: z.boolean().optional().describe('Only says what would be done; no node is asked.'),

@@ -88,14 +88,12 @@ export const listeners = topic('listeners', {
     summary:
       'Stores a listener and registers it. The answer is the stored listener, whether or not the call succeeded: see `state` and `problem`. Nothing is ever sent twice.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().max(64).describe('Network slug.'),
       filters: listenerFiltersSchema,
       url: httpUrl
         .optional()
-        .describe(
-          "Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone.",
-        ),
+        .describe('Where to deliver; left out: a new secret path of the local receiver.'),
       ...details,
       draft: z.boolean().optional().describe('Only writes it down.'),
       id: listenerId
@@ -146,7 +144,7 @@ export const listeners = topic('listeners', {
   }),
   update: method({
     summary:
-      'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning. Of a draft also what it asks for.',
+      'Changes local settings of a listener: name, note, pause, when silence is a warning. Of a draft, its filters too.',
     input: z.strictObject({
       key,
       ...details,
@@ -193,7 +191,7 @@ export const listeners = topic('listeners', {
         .describe(
           'Registered there and known here; `key` names the entry. `fits`: the ledger says the same.',
         ),
-      onlyThere: z.array(remoteListenerSchema).describe('Registered there and not known here.'),
+      onlyThere: z.array(remoteListenerSchema).describe('Registered there and unknown here.'),
       onlyHere: z
         .array(key)
         .describe(
@@ -222,7 +220,7 @@ export const listeners = topic('listeners', {
     summary:
       'The listeners that follow transfers, sales, listings or payments: what to register, without what registered listeners bring already. Coins and order books come from the collections’ orders and from known contracts. Registers nothing.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().max(64).describe('Network slug.'),
       recipes: z
         .array(z.enum(recipes))
@@ -305,7 +303,7 @@ export const listeners = topic('listeners', {
   }),
   testFire: method({
     summary:
-      'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test. For a listener that names no event: of a token event it takes.',
+      'Posts one made-up delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
     input: z.strictObject({ key }),
     output: z.object({
       deliveries: z.array(

@@ -66,7 +66,7 @@ export const orders = topic('orders', {
     summary:
       'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().describe('Network slug.'),
       contractAddress,
       side: orderSideSchema,
@@ -86,7 +86,7 @@ export const orders = topic('orders', {
     summary:
       'The active listings of a collection, the cheapest first, by the price in US dollars that the service gives.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       network: z.string().describe('Network slug.'),
       contractAddress,
       max: intFrom(1, 1000).optional().describe('Listings; 10 by default.'),

@@ -17,14 +17,14 @@ const collectionSchema = z
     offers: listSchema,
     problems: z.array(z.string()).describe('Why the last automatic run failed.'),
   })
-  .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as the desk has it on disk.' })
+  .meta({ id: 'PortfolioCollection', description: 'A collection of a project, as stored.' })
 
 export type PortfolioCollection = z.infer<typeof collectionSchema>
 
 const seen = z
   .enum(['whole', 'part', 'none'])
   .describe(
-    'How much of the time its deliveries could come in. `none`: no listener of this desk is registered for it. `part`: the receiver was down, or the listener came later, or events were missed; of an outage, unless an audit looked through it and what was missed was filled in. `whole`: none of these.',
+    'How much of the time its deliveries could come in. `none`: no listener is registered for it. `part`: the receiver was down, or the listener came later, or events were missed; of an outage, unless an audit looked through it and what was missed was filled in. `whole`: none of these.',
   )
 
 const detailSchema = z
@@ -64,7 +64,7 @@ const makers = z.array(z.string()).describe('Accounts of the project whose order
 export const portfolio = topic('portfolio', {
   list: method({
     summary:
-      'The collections of a project that the desk knows: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
+      'The collections of a project: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
     input: z.strictObject({ project }),
     output: z.object({ collections: z.array(collectionSchema), makers }),
     errors: ['not-found', 'unavailable'],

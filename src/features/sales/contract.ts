@@ -138,9 +138,9 @@ const groupSchema = z
     key: z
       .string()
       .describe(
-        'A day (UTC), a collection (empty for bundles of several), a network (empty where it is not known), an account, or the currency.',
+        'A day (UTC), a collection (empty for bundles of several), a network (empty where it is unknown), an account, or the currency.',
       ),
-    network: z.string().describe('Of these sales; empty where it is not known.'),
+    network: z.string().describe('Of these sales; empty where it is unknown.'),
     currency: z.string(),
     sales: z.int(),
     volume: amount.describe('Prices of these sales together.'),

@@ -38,7 +38,6 @@ const quietLog = {
 export const openChecksDesk = async (options: ChecksDeskOptions) => {
   const { folder, node, market, log = quietLog, now = Date.now } = options
   const store = openAppDatabase({ folder, logger: silentLogger })
-  await store.start()
   let listings: readonly Order[] = []
   let offers: readonly Order[] = []
   let requests = 0

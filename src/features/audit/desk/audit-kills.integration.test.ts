@@ -97,8 +97,8 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       chainId: testChainId,
       nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
     }
-    await call(z.unknown(), 'networks.add', settings)
-    const { id: project } = await call(z.object({ id: z.string() }), 'projects.add', {
+    await call(z.unknown(), 'networks.save', settings)
+    const { id: project } = await call(z.object({ id: z.string() }), 'projects.save', {
       name: 'Kills',
       marketplaceUrl: base,
       indexerUrl: base,
@@ -107,7 +107,7 @@ describe.skipIf(findAnvil() === null)('an audit in a process that is killed', ()
       accessKey: 'an-access-key-of-a-test',
       secretKey: 'a-secret-key-of-a-test',
     })
-    await call(z.unknown(), 'nodes.add', { network: 'testnet', label: 'Node', url: proxy.url })
+    await call(z.unknown(), 'nodes.save', { network: 'testnet', label: 'Node', url: proxy.url })
     const filters = { contractAddresses: [onceAddress], events: [transferEvent] }
     const listener = await call(listenerSchema, 'listeners.add', { project, network: 'testnet', filters })
     key = listener.key

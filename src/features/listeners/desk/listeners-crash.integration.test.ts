@@ -34,7 +34,7 @@ afterAll(() => desk.kill())
 beforeEach(async () => {
   requests = []
   const base = service().url
-  const added = await desk.call('projects.add', {
+  const added = await desk.call('projects.save', {
     name: `Crash ${(made += 1)}`,
     marketplaceUrl: base,
     indexerUrl: base,

@@ -11,7 +11,7 @@ import { callFacts } from '../../service-client/desk/testing/call-facts.ts'
 import { createListeners } from './listeners.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
-import { inEachTest, started } from '../../../core/testing/in-tests.ts'
+import { inEachTest } from '../../../core/testing/in-tests.ts'
 
 type Call = { readonly operation: string; readonly request: unknown }
 
@@ -61,9 +61,7 @@ const call = (operation: string, request: unknown): Answer<{ answer: never; call
 }
 
 const folder = inEachTest(() => testFolder('ledger'))
-const store = inEachTest(() =>
-  started(openAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) })),
-)
+const store = inEachTest(() => openAppDatabase({ folder: folder(), logger: pino({ level: 'silent' }) }))
 const registered = inEachTest(() => new Map<string, string>())
 const paths = inEachTest(() => new Map<string, ListenerPath>())
 const projectsOfPaths = inEachTest(() => new Map<string, string>())

@@ -27,14 +27,14 @@ const chainSchema = z
     state: z
       .enum(healthStates)
       .describe(
-        '`dead`: it cannot be filled. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is not known. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
+        '`dead`: it cannot be filled. `differs`: its market has it on other terms. `revived`: it was dead and can be filled again. `ownership-only`: who moves the tokens is unknown. `held-approved`: by ownership and approval alone. `ended`: filled, cancelled or expired. `waiting`: not begun. `fillable`: its market agrees in everything, or a simulated fill went through. `unknown`: it could not be found out.',
       ),
     step: healthVerdictSchema.shape.step.describe('The step of the ladder that decided.'),
     answers: healthVerdictSchema.shape.answers.describe(
       'Calls it rests on: they can be made again at the block.',
     ),
     block: blockSchema,
-    spender: z.string().nullable().describe('Who moves the tokens when it is filled; `null`: not known.'),
+    spender: z.string().nullable().describe('Who moves the tokens when it is filled; `null`: unknown.'),
     died: z
       .object({
         block: blockSchema.nullable().describe('`null`: the log alone shows it.'),
@@ -102,7 +102,7 @@ export type OrderApproval = z.infer<typeof approvalSchema>
 const checkFacts = {
   orders: z.int().describe('How many orders were checked.'),
   partial: partialSchema.describe('Uncertain orders are checked too, those after a limit are not.'),
-  cause: z.enum(['manual', 'timer']).describe('`timer`: by the desk, every so many minutes.'),
+  cause: z.enum(['manual', 'timer']).describe('`timer`: by schedule.'),
   log: z
     .object({
       transfers: z.int(),

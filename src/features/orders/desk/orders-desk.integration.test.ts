@@ -82,7 +82,6 @@ beforeEach(async () => {
   clock = Date.parse('2026-01-15T00:00:00Z')
   folder = testFolder('orders')
   appDatabase = openAppDatabase({ folder, logger })
-  await appDatabase.start()
   jobs = jobsOf(appDatabase)
   desk = openDesk({ jobs })
 })

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/contract.ts'
 import { nextPage } from '../core/next-page.ts'
 import { isAddress } from '../../../renderer/ui/hex-format.ts'
 import type { OrdersSearch, OrdersSide, PropertyChoice } from './search.ts'
-import { given } from '../../../renderer/ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>

@@ -16,7 +16,7 @@ import { seenSince } from './seen-since.ts'
 import { portfolioTable } from './portfolio-table.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
-import { inAllTests, started } from '../../../core/testing/in-tests.ts'
+import { inAllTests } from '../../../core/testing/in-tests.ts'
 
 const account = (digit: string): string => `0x${digit.repeat(40)}`
 const [apes, birds, cats] = [account('a'), account('b'), account('c')]
@@ -52,7 +52,7 @@ const asked: ParsedInput<'sales.totals'>[] = []
 const schedule = { minutes: 30, lastAt: null, problem: 'The service did not answer.' }
 const noTotals = { groups: [], more: 0, summed: 0, of: 0, unread: 3 }
 
-const store = inAllTests(() => started(openAppDatabase({ folder, logger: silentLogger })))
+const store = inAllTests(() => openAppDatabase({ folder, logger: silentLogger }))
 let listening: readonly Listener[] = []
 let down: { readonly from: number; readonly to: number; readonly reason: 'crashed' }[] = []
 /** The last that is known of the receiver. */

@@ -72,7 +72,7 @@ export const openAuditFixture = async (
   const { registeredAt = 0, folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
   const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
-  await Promise.all([log.start(), store.start()])
+  await log.start()
   let lastStored = 0
   const step = {
     id: '1',

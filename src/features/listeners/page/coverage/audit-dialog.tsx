@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Answer } from '../../../../contract/contract.ts'
 import type { AuditPlan } from '../../../audit/contract/audit-shapes.ts'
 import type { Listener } from '../../contract/listener.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { type ContractForm, useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { FormCheck } from '../../../../renderer/form/form-check.tsx'
 import { FormDialog } from '../../../../renderer/form/form-dialog.tsx'
@@ -105,7 +105,7 @@ export const AuditDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const begin = useDeskMutation('audit.begin')
+  const begin = useMutation(desk.mutation('audit.begin'))
   const [planned, setPlanned] = useState<AuditPlan | null>(null)
   const form = useContractForm(formSchema, { range: { of: 'all', from: '', to: '' }, again: false })
   const [of, again] = form.watch(['range.of', 'again'])
@@ -118,12 +118,12 @@ export const AuditDialog = ({
       label={planned === null ? 'Estimate requests' : 'Start audit'}
       disabled={planned !== null && planned.blocks === null && !again}
       stays={planned === null}
-      onSave={async ({ range, again: isAgain }): Promise<Answer<unknown>> => {
+      onSave={async ({ range, again: isAgain }) => {
         const input = { listener: listener.key, ...range }
-        if (planned !== null) return await begin.run({ ...input, again: isAgain })
-        const answer = await begin.run({ ...input, dryRun: true })
-        if (answer.ok) setPlanned(answer.value.plan)
-        return answer
+        if (planned !== null) return begin.mutateAsync({ ...input, again: isAgain })
+        const estimate = await begin.mutateAsync({ ...input, dryRun: true })
+        setPlanned(estimate.plan)
+        return estimate
       }}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useId, useMemo, useState } from 'react'
-import type { Answer, Output } from '../../../../contract/contract.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Listener, ListenerFilters } from '../../contract/listener.ts'
 import type { LintMark } from '../../../../core/webhooks/listener-lint.ts'
 import type { Project } from '../../../projects/contract.ts'
 import { lintFilters, noEventMark, type LintedFilters } from '../../../../core/webhooks/lint-filters.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { useNetworks } from '../../../../renderer/api/use-networks.ts'
 import { useContractForm } from '../../../../renderer/form/contract-form.ts'
 import { useFormSave } from '../../../../renderer/form/use-form-save.ts'
@@ -199,11 +199,11 @@ type SaveDeps = Pick<ListenerEditorProps, 'project' | 'edited' | 'change'> & {
 }
 
 const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDeps) => {
-  const add = useDeskMutation('listeners.add')
-  const update = useDeskMutation('listeners.update')
-  const register = useDeskMutation('listeners.register')
+  const add = useMutation(desk.mutation('listeners.add'))
+  const update = useMutation(desk.mutation('listeners.update'))
+  const register = useMutation(desk.mutation('listeners.register'))
   const { show } = useToasts()
-  const save = async (values: ListenerDraft, registers: boolean): Promise<Answer<Listener>> => {
+  const save = async (values: ListenerDraft, registers: boolean): Promise<Listener> => {
     const { network, name, note, hours, receives } = values
     const url = receives === 'elsewhere' ? values.url.trim() : null
     const typed = {
@@ -214,14 +214,14 @@ const useListenerSave = ({ project, edited, change, form, proposedName }: SaveDe
       quietAfterHours: hours,
     }
     if (edited === null)
-      return add.run({
+      return add.mutateAsync({
         project: project.id,
         ...typed,
         ...(url === null ? {} : { url }),
         draft: !registers,
       })
-    const saved = await update.run({ key: edited.key, url, ...typed })
-    return saved.ok && registers ? register.run({ key: edited.key }) : saved
+    const saved = await update.mutateAsync({ key: edited.key, url, ...typed })
+    return registers ? register.mutateAsync({ key: edited.key }) : saved
   }
   const onSaved = ({ key, state, id }: Listener): void => {
     if (state === 'registered') show(`Registered as ${id ?? ''}.`)
@@ -244,7 +244,7 @@ export const ListenerEditor = ({ project, edited, like, search, change }: Listen
   const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
   const networks = useNetworks()
-  const status = useDeskQuery('receiver.status', {}).data
+  const status = useQuery(desk.query('receiver.status', {})).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
   const contracts = useContractKinds(filters.contractAddresses)

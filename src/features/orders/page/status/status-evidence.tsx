@@ -83,7 +83,7 @@ export const StatusAnswers = ({
   ...coin
 }: Pick<Chain, 'answers'> & Pick<OrderStatus, 'currency' | 'decimals'>) =>
   answers.length === 0 ? (
-    <p className="md-quiet">The order itself was enough; no contract was asked.</p>
+    <p className="md-quiet">Read from the order alone.</p>
   ) : (
     <ul className="md-bare-list md-stack md-stack--tight" aria-label="Calls">
       {answers.map((answer) => {

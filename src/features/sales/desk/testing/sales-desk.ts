@@ -32,7 +32,7 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
   const { folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
   const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
-  await Promise.all([log.start(), store.start()])
+  await log.start()
   const sales = createSales({
     store,
     log,
