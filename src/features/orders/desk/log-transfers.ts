@@ -97,5 +97,5 @@ export const readLogTransfers = async (
     }
   }
   const because = { id: 'log-part' as const, values: { transfers: count } }
-  return succeed({ byToken, count, partial: complete ? { complete } : { complete, because } })
+  return succeed({ byToken, count, partial: complete ? { complete: true } : { complete: false, because } })
 }

@@ -29,7 +29,7 @@ type IncompleteBarProps = {
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }
-  const { partial = { complete: true }, counts = [] } =
+  const { partial = { complete: true } as const, counts = [] } =
     useQuery(desk.query('sales.unmatched', counting, { placeholderData: keepPreviousData })).data ?? {}
   const isBehind = !partial.complete
   // Between two changes of the log it goes on without saying so.
