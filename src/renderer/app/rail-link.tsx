@@ -43,7 +43,7 @@ export const RailLink = ({
             className="md-end"
             badgeContent={count}
             color="error"
-            sx={{ '& > *': { position: 'static', transform: 'none' } }}
+            sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
           />
         )}
       </PlainLink>
