@@ -34,7 +34,7 @@ test('a network is added and removed; a node of one is added, tested, put in ord
   needChain(project)
   // As a hosted node has its key in the address.
   const address = `${project.nodeUrl}/?key=only-known-to-its-owner`
-  const { nodes } = await callDesk(desk, 'nodes.add', {
+  const { nodes } = await callDesk(desk, 'nodes.save', {
     network: 'devnet',
     label: 'Second node',
     url: address,

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Failure } from '../../contract/failure.ts'
 
 export type Turned = {
@@ -23,7 +24,7 @@ export type Source<Row> = {
   readonly isRefreshing?: boolean
   /** Why the first rows did not come. */
   readonly failure: Failure | null
-  readonly refetch: () => void
+  readonly refetch: () => unknown
   /** There are rows that are not loaded. */
   readonly hasMore?: boolean
   /** Loads them, unless that is under way or has failed. */
@@ -35,3 +36,18 @@ export type Source<Row> = {
   /** Of a list that is not live and can begin with its oldest row. */
   readonly turned?: Turned
 }
+
+const noRows: readonly never[] = []
+
+/** A list that is read by pages. */
+export const sourceOf = <Row>(query: UseInfiniteQueryResult<Row[]>) => ({
+  rows: query.data ?? noRows,
+  isPending: query.isPending,
+  isRefreshing: query.isFetching,
+  failure: query.error?.failure ?? null,
+  refetch: query.refetch,
+  hasMore: query.hasNextPage,
+  more: () => {
+    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+  },
+})

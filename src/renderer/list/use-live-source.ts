@@ -43,14 +43,14 @@ export const useLiveSource = <N extends LiveMethod>(
   const [lettingIn, setLettingIn] = useState(false)
   const [isOldestFirst, setOldestFirst] = useState(false)
   const isPressed = usePressed()
-  const { waiting, freshAfter, ...source } = useLiveFeed(name, filter, {
+  const { waiting, freshAfter, isUpToDate, ...source } = useLiveFeed(name, filter, {
     hold: (paused || !atTop || isPressed) && !lettingIn,
     same,
     isLoose: loose,
     oldestFirst: isOldestFirst,
   })
   // The gate closes once nothing waits.
-  if (lettingIn && waiting.count === 0) setLettingIn(false)
+  if (lettingIn && isUpToDate) setLettingIn(false)
   const letIn = (): void => {
     setLettingIn(true)
     setTopRequest((now) => now + 1)

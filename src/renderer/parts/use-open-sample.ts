@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useDeskMutation } from '../api/mutations.ts'
+import { desk } from '../api/desk.ts'
+import { useAbort } from '../api/use-abort.ts'
+import { answerOf } from '../../contract/call-failed.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
 
 export const useOpenSample = ({
@@ -8,11 +11,12 @@ export const useOpenSample = ({
   /** Afterwards the orders of its first collection are shown; else the screen stays. */
   readonly leadsToOrders: boolean
 }) => {
-  const action = useDeskMutation('sample.open')
+  const abort = useAbort()
+  const action = useMutation(desk.mutation('sample.open', abort))
   const { select } = useCurrentProject()
   const navigate = useNavigate()
   const run = async (): Promise<void> => {
-    const answer = await action.run({})
+    const answer = await answerOf(action.mutateAsync({}))
     if (!answer.ok) return
     select(answer.value.id)
     if (!leadsToOrders) return
@@ -20,9 +24,9 @@ export const useOpenSample = ({
     await navigate(start === null ? { to: '/orders' } : { to: '/orders', search: start })
   }
   return {
-    isRunning: action.isRunning,
-    failure: action.failure,
-    cancel: action.cancel,
+    isRunning: action.isPending,
+    failure: action.error?.failure ?? null,
+    cancel: abort.abort,
     open: (): void => void run(),
   }
 }

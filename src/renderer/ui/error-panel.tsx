@@ -17,7 +17,7 @@ export const ErrorPanel = ({
   above = false,
 }: {
   failure: Failure
-  onRetry?: () => void
+  onRetry?: () => unknown
   retryLabel?: string
   /** What failed, where the place knows it better than the failure. */
   title?: string

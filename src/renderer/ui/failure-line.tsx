@@ -10,7 +10,7 @@ type FailureLineProps = {
   readonly failure: Failure
   /** What did not come about, in a word or two. */
   readonly what: string
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   readonly actions?: ReactNode
 }
 

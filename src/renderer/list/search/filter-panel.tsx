@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { SearchField } from './search-field.ts'
-import { given } from '../../ui/given.ts'
+import { given } from '../../../core/given.ts'
 
 type FilterPanelProps = {
   readonly open: boolean

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
+import type { ExportedFile } from '../../../features/exports/contract.ts'
 import { ExportIcon } from '../../ui/icons.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import type { ExportRequest } from './export-words.ts'
@@ -9,6 +10,8 @@ type ExportButtonProps = {
   readonly title?: string
   readonly children: ReactNode
   readonly warning?: string | undefined
+  /** What else its file says, below where it is. */
+  readonly details?: (file: ExportedFile) => ReactNode
   /** Its sign alone in a small window: beside many other buttons. */
   readonly isShort?: boolean
 }

@@ -84,7 +84,7 @@ export const BuildOrdersDialog = (props: BuildOrdersDialogProps) => {
           ),
         )
       }
-      onSaved={(drafts) => void navigate(placeOfDrafts(drafts))}
+      onSaved={({ drafts }) => void navigate(placeOfDrafts(drafts))}
       onClose={onClose}
     >
       {about}

@@ -48,7 +48,6 @@ const secondsWords = (seconds: number): string => {
   return countOf(Math.round(seconds / 86_400), 'day')
 }
 
-/** How far behind a source this desk is. */
 export const lagWords = ({ lag }: Pick<Source, 'lag'>): string => {
   if (lag === null) return 'Not known yet'
   return lag.rows === 0

@@ -1,9 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TeamSenderRow } from '../../../team-log/contract.ts'
-import { useDeskMutation } from '../../../../renderer/api/mutations.ts'
-import { useDeskQuery } from '../../../../renderer/api/queries.ts'
+import { desk } from '../../../../renderer/api/desk.ts'
 import { ConfirmDialog } from '../../../../renderer/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../../renderer/ui/error-panel.tsx'
 import { FieldList } from '../../../../renderer/ui/field-list.tsx'
@@ -16,9 +16,9 @@ import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** Which desk of the team forwards and sends alerts. Nothing where no team log is read. */
 export const TeamSenderPanel = () => {
-  const { data } = useDeskQuery('teamLog.status', {})
-  const listed = useDeskQuery('sources.list', {})
-  const set = useDeskMutation('teamLog.setSender')
+  const { data } = useQuery(desk.query('teamLog.status', {}))
+  const listed = useQuery(desk.query('sources.list', {}))
+  const set = useMutation(desk.mutation('teamLog.setSender'))
   const toasts = useToasts()
   const [open, setOpen] = useState<'join' | 'send' | 'leave' | null>(null)
   const close = (): void => setOpen(null)
@@ -64,7 +64,7 @@ export const TeamSenderPanel = () => {
           title={holder === null ? 'Send from this machine?' : `Take over from “${holder.name}”?`}
           confirmLabel={holder === null ? 'Send from this machine' : 'Take over'}
           onConfirm={() =>
-            set.run({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
+            set.mutateAsync({ source: part.source, name: part.name, sends: true, takeOver: holder !== null })
           }
           onDone={() => toasts.show('This machine sends for the team.')}
           onClose={close}
@@ -85,7 +85,7 @@ export const TeamSenderPanel = () => {
           open
           title="Send from this machine alone?"
           confirmLabel="Leave"
-          onConfirm={() => set.run({ source: null })}
+          onConfirm={() => set.mutateAsync({ source: null })}
           onDone={() => toasts.show('This machine sends on its own.')}
           onClose={close}
         >

@@ -26,7 +26,6 @@ const words = {
 const isNamed = ({ orderId, tokenId }: DraftForm['orders'][number]): boolean =>
   orderId.trim() !== '' && tokenId.trim() !== ''
 
-/** The orders of a draft: typed, or chosen from what the service shows. */
 export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
   const [isFinding, setFinding] = useState(false)
   const { orders } = form
