@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
@@ -15,18 +16,18 @@ export const ProjectSwitcher = () => {
   const name = isAll ? 'All projects' : (project?.name ?? (isKnown ? 'No project' : 'Project not known'))
   return (
     <>
-      <button
-        type="button"
-        className="md-top-bar__button md-top-bar__button--project"
+      <Button
+        color="inherit"
+        startIcon={<FolderIcon />}
+        endIcon={<UnfoldMoreIcon />}
+        sx={{ minWidth: 120, maxWidth: 240 }}
         aria-label={`Project: ${name}. Switch`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <FolderIcon />
         <span className="md-cut">{name}</span>
-        <UnfoldMoreIcon />
-      </button>
+      </Button>
       <ProjectMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
     </>
   )

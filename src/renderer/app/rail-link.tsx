@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge'
 import { PlainLink } from '../ui/links.tsx'
 import { usePath } from '../ui/navigation/navigator.ts'
 import type { ScreenEntry } from './screens.ts'
@@ -24,7 +25,7 @@ export const RailLink = ({
     <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
       <PlainLink
         to={screen.path}
-        className="md-rail-link"
+        className="md-row-of md-rail-link"
         aria-current={isHere ? 'page' : undefined}
         aria-label={count === 0 ? screen.label : `${screen.label}, ${count} open`}
         onClick={(event) => {
@@ -33,9 +34,18 @@ export const RailLink = ({
           void go(screen.path)
         }}
       >
-        <Icon />
+        <Badge badgeContent={isWide ? 0 : count} color="error">
+          <Icon />
+        </Badge>
         {isWide && screen.label}
-        {count > 0 && <span className="md-rail-link__count">{count > 99 ? '99+' : count}</span>}
+        {isWide && count > 0 && (
+          <Badge
+            className="md-end"
+            badgeContent={count}
+            color="error"
+            sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+          />
+        )}
       </PlainLink>
     </Tooltip>
   )

@@ -27,7 +27,11 @@ export const Rail = () => {
   }, [path])
   const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (
-    <nav ref={rail} aria-label="Screens" className={isWide ? 'md-rail' : 'md-rail md-rail--narrow'}>
+    <nav
+      ref={rail}
+      aria-label="Screens"
+      className={isWide ? 'md-column md-rail' : 'md-column md-rail md-rail--narrow'}
+    >
       <div className="md-row-of md-bar md-name">
         <img src={markUrl} alt={isWide ? '' : 'Marketdesk'} width={24} height={24} />
         {isWide && <span>Marketdesk</span>}
@@ -44,7 +48,7 @@ export const Rail = () => {
           <Tooltip title={isWide ? '' : foldLabel} placement="right">
             <button
               type="button"
-              className="md-rail-link md-quiet"
+              className="md-row-of md-rail-link md-quiet"
               aria-label={foldLabel}
               aria-expanded={isWide}
               onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}

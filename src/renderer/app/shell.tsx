@@ -92,7 +92,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               <SampleBanner />
               {host === 'electron' && <ReleaseBanner />}
             </header>
-            <main id="screen" tabIndex={-1} className="md-frame__screen">
+            <main id="screen" tabIndex={-1} style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
                   <AddressBookProvider>{children}</AddressBookProvider>

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { below } from '../ui/breakpoints.ts'
 import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
@@ -14,19 +16,29 @@ export const TopBar = () => {
   return (
     <div className="md-row-of md-bar md-bar--ruled">
       <ProjectSwitcher />
-      <button
-        type="button"
-        className="md-top-bar__button md-top-bar__button--find"
+      <Button
+        variant="outlined"
+        color="inherit"
+        className="md-row-of md-quiet"
+        // Gives way before the project's name does.
+        sx={{
+          flex: '0 100000 260px',
+          minWidth: 150,
+          borderColor: 'divider',
+          [`@media ${below.small}`]: { flex: 'none', minWidth: 0 },
+        }}
         onClick={() => dialogs.show('palette')}
         aria-haspopup="dialog"
         aria-label="Go to or find"
       >
         <SearchIcon />
-        <span className="md-cut md-fill md-long-word">Go to or find</span>
+        <span className="md-cut md-fill md-long-word" style={{ textAlign: 'left', fontWeight: 400 }}>
+          Go to or find
+        </span>
         <span className="md-wide-word">
           <Kbd keys={['Mod', 'K']} />
         </span>
-      </button>
+      </Button>
       <div className="md-fill" />
       <VaultButton />
       <ThemeButton />

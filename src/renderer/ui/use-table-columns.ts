@@ -1,13 +1,25 @@
-import { useTable, type RowData } from '@tanstack/react-table'
+import { useTable, type Header, type RowData } from '@tanstack/react-table'
 import { useEffect, useMemo, useRef } from 'react'
-import { columnVisibility, cornerWidthOf } from './data-table-columns.ts'
-import { dataTableFeatures } from './data-table-features.ts'
+import { type Column, columnVisibility, cornerWidthOf } from './data-table-columns.ts'
+import { type DataTableFeatures, dataTableFeatures } from './data-table-features.ts'
 import type { DataTableProps } from './data-table-props.ts'
 
 const noRows: RowData[] = []
 
+export type TableLayout<Row> = {
+  readonly shown: readonly Column<Row>[]
+  readonly headers: readonly Header<DataTableFeatures, RowData>[]
+  /** Ids of the columns that are shown, and of those that gave way. */
+  readonly drawn: { readonly shown: ReadonlySet<string>; readonly gaveWay: ReadonlySet<string> }
+  /** Widths that a person gave, by column id. */
+  readonly sizes: Readonly<Record<string, number>>
+  readonly setSize: (id: string, pixels: number) => void
+  readonly rowHeight: number
+  readonly cornerWidth: number
+}
+
 /** The columns that have room in a table of so many CSS pixels, their widths, and the height of a row with them. */
-export const useTableColumns = <Row>(props: DataTableProps<Row>, width: number) => {
+export const useTableColumns = <Row>(props: DataTableProps<Row>, width: number): TableLayout<Row> => {
   const { columns } = props
   const cornerWidth = props.corner === undefined ? 0 : cornerWidthOf(props.onFarEnd !== undefined)
   const definitions = useMemo(
@@ -44,5 +56,7 @@ export const useTableColumns = <Row>(props: DataTableProps<Row>, width: number) 
     [columns, visibility],
   )
   const headers = table.getHeaderGroups()[0]?.headers ?? []
-  return { table, sizes, shown, headers, drawn, rowHeight, cornerWidth }
+  const setSize = (id: string, pixels: number): void =>
+    table.setColumnSizing((former) => ({ ...former, [id]: pixels }))
+  return { shown, headers, drawn, sizes, setSize, rowHeight, cornerWidth }
 }

@@ -3,7 +3,7 @@ import { useCopyToast } from './copy-toast.ts'
 import { placeAfterKey } from './data-table-keys.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { useKeys } from './use-keys.ts'
-import type { useTableColumns } from './use-table-columns.ts'
+import type { TableLayout } from './use-table-columns.ts'
 import { headHeight, type TablePlace } from './use-table-place.ts'
 
 const resizeStep = 24
@@ -12,7 +12,7 @@ const typedInto = 'input:not([type="checkbox"]), textarea, select'
 /** What keys do in a table. */
 export const useTableKeys = <Row>(
   { rows, selected, ...props }: DataTableProps<Row>,
-  { table, sizes, shown, rowHeight }: ReturnType<typeof useTableColumns<Row>>,
+  { sizes, setSize, shown, rowHeight }: TableLayout<Row>,
   place: TablePlace<Row>,
   element: () => HTMLElement | null,
 ) => {
@@ -23,7 +23,7 @@ export const useTableKeys = <Row>(
     if (column === undefined) return
     const head = element()?.querySelectorAll('[role="columnheader"]')[cell]
     const now = sizes[column.id] ?? head?.clientWidth ?? column.width
-    table.setColumnSizing((former) => ({ ...former, [column.id]: Math.max(48, now + by) }))
+    setSize(column.id, Math.max(48, now + by))
   }
 
   const command = (event: KeyboardEvent): boolean => {
