@@ -66,7 +66,7 @@ export const desk = topic('desk', {
     changes: ['log'],
   }),
   window: method({
-    summary: 'The settings of the desktop window, and what came of them.',
+    summary: 'Settings of the desktop window, and their state.',
     input: z.strictObject({}),
     output: windowStateSchema,
     errors: ['unavailable'],

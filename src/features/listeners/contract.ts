@@ -95,7 +95,7 @@ export const listeners = topic('listeners', {
         .optional()
         .describe('Where to deliver; left out: a new secret path of the local receiver.'),
       ...details,
-      draft: z.boolean().optional().describe('Only writes it down.'),
+      draft: z.boolean().optional().describe('Saves a draft without registering it.'),
       timeoutMs: callTimeout,
     }),
     output: listenerSchema,
@@ -317,7 +317,7 @@ export const listeners = topic('listeners', {
   }),
   testFire: method({
     summary:
-      'Posts one made-up delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
+      'Posts a sample delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
     input: z.strictObject({ key }),
     output: z.object({
       deliveries: z.array(
