@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { asciiOnly } from './tools/ascii-only.ts'
 import { inlineValues } from './tools/inline-values.ts'
 import { themeColors } from './tools/theme-colors.ts'
 
@@ -20,6 +21,7 @@ const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
  */
 export default defineConfig({
   main: {
+    plugins: [asciiOnly],
     // Where new releases are announced: a JSON object with a version. Empty: this build asks nobody.
     define: { releaseFeed: JSON.stringify(process.env['MARKETDESK_RELEASE_FEED'] ?? '') },
     build: {

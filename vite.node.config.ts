@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { asciiOnly } from './tools/ascii-only.ts'
 import { nodePrefix } from './tools/node-prefix.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -28,7 +29,7 @@ const builds = {
 export default defineConfig(({ mode }) => {
   const { input, ...place } = builds[mode === 'threads' ? 'threads' : 'serve']
   return {
-    plugins: [nodePrefix],
+    plugins: [nodePrefix, asciiOnly],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -16,6 +16,7 @@ const sources = [
   'electron.vite.config.ts',
   'vite.cli.config.ts',
   'vite.node.config.ts',
+  'tools/ascii-only.ts',
   'tools/inline-values.ts',
   'tools/node-prefix.ts',
   'tools/theme-colors.ts',

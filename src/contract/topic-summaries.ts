@@ -36,6 +36,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   networks: 'Networks',
   nodes: 'Nodes: order, pause, budget, test',
   transactions: 'Drafts, builds, exports, hand-off, look-up',
+  contracts: 'Contracts and ABIs used to read transactions',
   findings: 'Everything that needs attention',
   alerts: 'Subscriptions and channels',
   audit: 'Compare deliveries with the chain',

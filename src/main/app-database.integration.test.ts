@@ -8,14 +8,14 @@ import { StorageFault } from './platform/app-database/storage-fault.ts'
 import { openAppDatabase } from './open-app-database.ts'
 import type { BulkTable } from './platform/app-database/table.ts'
 import { testFolder } from './platform/files/testing/test-folder.ts'
-import { started, untilEnd } from '../core/testing/in-tests.ts'
+import { untilEnd } from '../core/testing/in-tests.ts'
 import { silentLogger } from './platform/log/logger.ts'
 
 let folder: string
 let store: AppDatabase
 const addresses = () => store.table(addressesTable)
 const begin = async (): Promise<void> => {
-  store = await started(untilEnd(openAppDatabase({ folder, logger: silentLogger })))
+  store = untilEnd(openAppDatabase({ folder, logger: silentLogger }))
 }
 beforeEach(async () => {
   folder = testFolder('app-database')

@@ -132,6 +132,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
                 activity: sample.activity(),
                 waitsForVault: sampleWaits,
               },
+        window: host.window?.read() ?? null,
         notices: [
           ...host.notices(),
           ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
@@ -198,7 +199,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) sample.start().catch(() => undefined)
       // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
       await Promise.all([vault.start(), log.start(), receiver.start()])
-      await appDatabase.start()
       // The end of the last desk may have come between the ledger and the log.
       await placeFilters()
       // From here on what is done once for a team waits for its turn.
@@ -248,10 +248,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       faults.background('looking for findings', findings.start())
       // Nobody waits for the chains of transactions that were sent.
       faults.background('watching what was sent', transactions.start())
-      // Last: nobody waits for the call log but the first call, and with fewer threads beginning at once the desk is ready sooner.
-      callLog
-        .start()
-        .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the call log did not start'))
     },
     stop: () => {
       stopping ??= (async () => {

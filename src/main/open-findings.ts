@@ -1,5 +1,5 @@
 import { nativeAddress } from '../features/orders/core/currency.ts'
-import type { Output } from '../contract/contract.ts'
+import type { Answer, Output } from '../contract/contract.ts'
 import { fail, succeed } from '../core/result.ts'
 import { createAlerts, type Alerts, type AlertsDeps } from '../features/alerts/desk/alerts.ts'
 import { alertsTable } from '../features/alerts/desk/alerts-table.ts'
@@ -51,6 +51,28 @@ export const createDisagreements = () => {
   }
 }
 
+/** What is not announced is looked at that often all the same (ms). */
+const staleMs = 600_000
+
+/** Reads of databases whose threads rest while nothing is announced: the former answer stands until then. */
+const createUnchanged = (onNews: FindingsDeps['onNews']) => {
+  let news = 0
+  onNews(() => (news += 1))
+  return <Input extends readonly unknown[], T>(read: (...input: Input) => Promise<Answer<T>>) => {
+    let last: { key: string; news: number; at: number; answer: Promise<Answer<T>> } | undefined
+    return async (...input: Input): Promise<Answer<T>> => {
+      const key = JSON.stringify(input)
+      const former =
+        last?.key === key && last.news === news && Date.now() - last.at < staleMs ? last : undefined
+      const current = former ?? { key, news, at: Date.now(), answer: read(...input) }
+      last = current
+      const answer = await current.answer
+      if (!answer.ok && last === current) last = undefined
+      return answer
+    }
+  }
+}
+
 export type OpenFindingsDeps = Pick<AlertsDeps, 'secrets' | 'isOwnReceiver' | 'logger' | 'team'> &
   Pick<FindingsDeps, 'onNews'> &
   Pick<DeskDetectorDeps, 'tunnel' | 'forwarding' | 'projects' | 'folder'> &
@@ -80,6 +102,7 @@ export const openFindings = (
   const audits = appDatabase.table(auditTable)
   const health = appDatabase.table(healthTable)
   const sales = appDatabase.table(salesTable)
+  const unchanged = createUnchanged(deps.onNews)
   const receiver = () => deps.receiver.status()
   const listeners = () =>
     orStorageFailure(async () => {
@@ -176,7 +199,7 @@ export const openFindings = (
       createTeamDetector({ ...deps, senderProblem: alerts.teamProblem }),
       createNodesDetector({ failing: failingNodes, disagreements: deps.disagreements.list }),
       createServiceDetector({
-        calls: (page) => deps.callLog.list(page, never),
+        calls: unchanged((page) => deps.callLog.list(page, never)),
         projects: () => deps.projects().projects,
       }),
       createListenerDetector({
@@ -186,15 +209,19 @@ export const openFindings = (
           return listed.ok ? new Set(listed.value.paths.map(({ key }) => key)) : null
         },
       }),
-      createSalesDetector(() => sales.unmatchedByProject()),
+      createSalesDetector(unchanged(() => sales.unmatchedByProject())),
       createRefusedDetector(receiver),
       createVerdictDetector({
         ...events,
-        changesAfter: verdicts.changesAfter,
-        lastChange: verdicts.lastChange,
+        changesAfter: unchanged(verdicts.changesAfter),
+        lastChange: unchanged(verdicts.lastChange),
       }),
       createContradictionDetector({ ...events, contradictionsAfter }),
-      createMissedDetector({ listeners, changes: audits.missedChanges, lastChange: audits.lastMissedChange }),
+      createMissedDetector({
+        listeners,
+        changes: unchanged(audits.missedChanges),
+        lastChange: unchanged(audits.lastMissedChange),
+      }),
       createSilenceDetector({
         listeners,
         log,

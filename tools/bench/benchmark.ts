@@ -1,7 +1,20 @@
 import type { BenchOptions } from './options.ts'
 
-/** The result of a benchmark: a text for people, and the same for programs. */
-export type BenchReport = { readonly text: string; readonly figures: unknown }
+/** A figure that is to be reached. */
+export type Goal = {
+  readonly work: string
+  readonly figure: number
+  readonly unit: string
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+/** The result of a benchmark: Markdown for people, and the same for programs. */
+export type BenchReport = {
+  readonly text: string
+  readonly goals: readonly Goal[]
+  readonly figures: unknown
+}
 
 export type Benchmark = {
   readonly name: string
@@ -10,3 +23,6 @@ export type Benchmark = {
   /** @param folder empty, removed afterwards */
   readonly run: (options: BenchOptions, folder: string) => Promise<BenchReport>
 }
+
+export const isMet = ({ figure, atLeast = -Infinity, atMost = Infinity }: Goal): boolean =>
+  figure >= atLeast && figure <= atMost

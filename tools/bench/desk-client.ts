@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { MethodName, Output } from '../../src/contract/contract.ts'
 import { callDesk } from '../sample-states/call-desk.ts'
-import { writeLog } from './log/write-log.ts'
 import { startProcess } from './start-process.ts'
 
 const readySchema = z.object({
@@ -17,12 +15,6 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
 ])
-
-/** Bytes of a delivery in a log that is only there to be opened. */
-const deliverySize = 1000
-
-/** Longest wait until the desk has read every delivery into events. */
-const readWithinMs = 3_600_000
 
 /** A desk of the browser host that is ready. */
 export type RunningDesk = {
@@ -41,7 +33,7 @@ export type RunningDesk = {
 }
 
 /** Arguments that start the built desk, on any ports or on one for the page. */
-export const serveCommand = (data: string, port = 0): readonly string[] => [
+export const serveCommand = (data: string, port = 0, more: readonly string[] = []): readonly string[] => [
   join(import.meta.dirname, '../../out/main/serve.js'),
   '--json',
   '--port',
@@ -50,11 +42,16 @@ export const serveCommand = (data: string, port = 0): readonly string[] => [
   '0',
   '--data',
   data,
+  ...more,
 ]
 
 /** Starts the built desk over a data folder. */
-export const startDesk = async (data: string, port = 0): Promise<RunningDesk> => {
-  const desk = await startProcess(serveCommand(data, port))
+export const startDesk = async (
+  data: string,
+  port = 0,
+  more: readonly string[] = [],
+): Promise<RunningDesk> => {
+  const desk = await startProcess(serveCommand(data, port, more))
   const { url, api, receiver, token, pid } = readySchema.parse(desk.line)
   return {
     pid,
@@ -73,20 +70,5 @@ export const startDesk = async (data: string, port = 0): Promise<RunningDesk> =>
       if (!answer.ok) throw new Error(`${method}: ${answer.error.message}`)
       return answer.value
     },
-  }
-}
-
-/** Fills a data folder's log with deliveries of one event each, and lets the desk read them into events. */
-export const fillLog = async (data: string, events: number): Promise<void> => {
-  writeLog(join(data, 'log'), events, deliverySize)
-  const desk = await startDesk(data)
-  try {
-    const end = performance.now() + readWithinMs
-    while ((await desk.read('events.count')).events < events) {
-      if (performance.now() > end) throw new Error(`The desk did not read ${events} events in time.`)
-      await pause(200)
-    }
-  } finally {
-    await desk.stop()
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** The options of `npm run bench`. */
@@ -14,8 +15,12 @@ export type BenchOptions = {
   readonly starts: number
   /** Events in the log. */
   readonly events: number
-  /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
-  readonly folder: string | undefined
+  /** How long the sample is open in memory. */
+  readonly minutes: number
+  /** Folder for databases; filled logs stay there. Should lie on the disk the desk will use. */
+  readonly folder: string
+  /** Writes what was measured into docs/benchmarks.md. */
+  readonly record: boolean
   readonly json: boolean
 }
 
@@ -27,8 +32,10 @@ export const benchHelp = `npm run bench -- [options]
   --connections N    connections of the load in throughput and burst (default 64)
   --size N           bytes of a body in throughput and log (default 2048)
   --starts N         starts of each kind that are timed in start-up, first-rows and memory (default 10)
-  --events N         events in the log of log, start-up, first-rows and memory (default 100000)
-  --folder DIR       where databases are made (default .cache/bench)
+  --events N         events in the filled log of burst, log, start-up, first-rows and memory (default 100000)
+  --minutes N        how long the sample is open in memory (default 3)
+  --folder DIR       where databases are made, and filled logs are kept (default .cache/bench)
+  --record           write what was measured into docs/benchmarks.md
   --json             print one JSON object
   --help             print this
 
@@ -55,7 +62,9 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
       size: { type: 'string' },
       starts: { type: 'string' },
       events: { type: 'string' },
-      folder: { type: 'string' },
+      minutes: { type: 'string' },
+      folder: { type: 'string', default: join(import.meta.dirname, '../../.cache/bench') },
+      record: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -67,7 +76,9 @@ export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
     size: number('size', values.size, 2048, 0),
     starts: number('starts', values.starts, 10, 1),
     events: number('events', values.events, 100_000, 1),
+    minutes: number('minutes', values.minutes, 3, 0),
     folder: values.folder,
+    record: values.record,
     json: values.json,
   }
 }

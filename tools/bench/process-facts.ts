@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const bytesPerMb = 1_048_576
@@ -15,12 +14,14 @@ const familyOf = (pid: number): string[] => {
   }
 }
 
-/** Memory a process and those it started hold (MB, resident), as `ps` tells it; `NaN` where there is no `ps`. */
-export const residentMb = (pid: number): number => {
+/** Memory of a process and those it started (MB): pages that several share are counted once (PSS). `NaN` elsewhere than on Linux. */
+export const memoryMb = (pid: number): number => {
   try {
-    const sizes = execFileSync('ps', ['-o', 'rss=', '-p', familyOf(pid).join()], { encoding: 'utf8' })
-    const kilobytes = sizes.trim().split(/\s+/).map(Number)
-    return (kilobytes.reduce((sum, size) => sum + size, 0) * 1024) / bytesPerMb
+    const kilobytes = familyOf(pid)
+      // The sample's chain is no part of the desk.
+      .filter((each) => !readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('anvil'))
+      .map((each) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1])
+    return (kilobytes.reduce((sum, size) => sum + Number(size), 0) * 1024) / bytesPerMb
   } catch {
     return Number.NaN
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Benchmark } from './benchmark.ts'
+import type { Benchmark, Goal } from './benchmark.ts'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { firstRowsBenchmark } from './benchmarks/first-rows.ts'
 import { logBenchmark } from './benchmarks/log.ts'
@@ -12,6 +12,7 @@ import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import { loadTool } from './load.ts'
 import { benchHelp, parseBenchOptions, type BenchOptions } from './options.ts'
+import { goalTable, record } from './record.ts'
 
 const benchmarks: readonly Benchmark[] = [
   throughputBenchmark,
@@ -35,13 +36,8 @@ const choose = ({ only }: BenchOptions): readonly Benchmark[] => {
   })
 }
 
-const machine = (): { node: string; cores: number; cpu: string; platform: string; load: string } => ({
-  node: process.versions.node,
-  cores: availableParallelism(),
-  cpu: cpus()[0]?.model.trim() ?? 'unknown',
-  platform: `${process.platform} ${process.arch}`,
-  load: loadTool,
-})
+const machine = (): string =>
+  `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, load by ${loadTool}`
 
 /**
  * Runs the chosen benchmarks one after the other.
@@ -63,26 +59,38 @@ export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => 
     console.log(benchHelp)
     return 0
   }
-  const base = options.folder ?? join(import.meta.dirname, '../../.cache/bench')
+  const { folder: base } = options
   mkdirSync(base, { recursive: true })
   const facts = machine()
   const print = (text: string): void => {
     if (!options.json) console.log(text)
   }
-  print(`Node ${facts.node}, ${facts.cores} cores (${facts.cpu}), ${facts.platform}, load by ${facts.load}`)
+  print(facts)
   ensureBuilt()
   const figures: Record<string, unknown> = {}
+  const goals: Goal[] = []
   for (const benchmark of chosen) {
     const folder = mkdtempSync(join(base, `${benchmark.name}-`))
     try {
       print(`\n${benchmark.title}\n`)
       const report = await benchmark.run(options, folder)
       figures[benchmark.name] = report.figures
+      goals.push(...report.goals)
       print(report.text)
+      if (options.record)
+        record(join(base, 'results'), join(import.meta.dirname, '../../docs/benchmarks.md'), {
+          ...report,
+          name: benchmark.name,
+          title: benchmark.title,
+          args: args.filter((arg) => arg !== '--record'),
+          machine: facts,
+          date: new Date().toISOString().slice(0, 10),
+        })
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  if (options.json) console.log(JSON.stringify({ machine: facts, ...figures }))
+  print(`\n${goalTable(goals)}`)
+  if (options.json) console.log(JSON.stringify({ machine: facts, goals, ...figures }))
   return 0
 }

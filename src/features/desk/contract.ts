@@ -12,7 +12,7 @@ export const desk = topic('desk', {
       version: z.string(),
       host: z
         .enum(['electron', 'browser'])
-        .describe('`electron`: the desktop window. `browser`: `npm run serve`.'),
+        .describe('`electron`: Marketdesktop window. `browser`: `npm run serve`.'),
       data: z.string().describe('Absolute path of the data folder.'),
       node: z.string(),
       electron: z.string().nullable(),
@@ -36,6 +36,7 @@ export const desk = topic('desk', {
         })
         .nullable()
         .describe('Address of the sample service while it runs.'),
+      window: windowStateSchema.nullable().describe('`null` in a browser.'),
       notices: z
         .array(z.string())
         .describe(
@@ -43,7 +44,7 @@ export const desk = topic('desk', {
         ),
     }),
     errors: [],
-    reads: ['projects', 'vault'],
+    reads: ['projects', 'vault', 'window'],
   }),
   restore: method({
     summary:
@@ -65,15 +66,8 @@ export const desk = topic('desk', {
     errors: ['not-found', 'wrong-passphrase', 'conflict', 'cancelled', 'unavailable'],
     changes: ['log'],
   }),
-  window: method({
-    summary: 'Settings of the desktop window, and their state.',
-    input: z.strictObject({}),
-    output: windowStateSchema,
-    errors: ['unavailable'],
-    reads: ['window'],
-  }),
   setWindow: method({
-    summary: 'Changes settings of the desktop window; what is left out stays. Takes effect at once.',
+    summary: 'Changes settings of Marketdesktop window; what is left out stays. Takes effect at once.',
     input: windowSettingsSchema.partial(),
     output: windowStateSchema,
     errors: ['unavailable'],

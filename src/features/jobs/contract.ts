@@ -39,8 +39,7 @@ const job = <M extends string, R extends z.ZodType>(name: M, result: R) =>
     result: result.nullable().describe('What it came to so far; `null`: nothing yet.'),
   })
 
-/** Work whose caller waits for the answer. */
-const awaited = <M extends string>(name: M) => job(name, z.null())
+const withoutResult = <M extends string>(name: M) => job(name, z.null())
 
 const resumable = [
   job('orders.check', orderCheckProgressSchema).extend({ input: z.object(collectionInput) }),
@@ -59,10 +58,11 @@ export type ResumableMethod = (typeof resumableMethods)[number]
 export const jobSchema = z
   .discriminatedUnion('method', [
     ...resumable,
-    awaited('events.resend'),
-    awaited('log.backup'),
-    awaited('log.setRetention'),
-    awaited('signatures.verifyFile'),
+    withoutResult('audit.begin'),
+    withoutResult('events.resend'),
+    withoutResult('log.backup'),
+    withoutResult('log.setRetention'),
+    withoutResult('signatures.verifyFile'),
   ])
   .meta({ id: 'Job', description: 'Long work: running, ended, or interrupted.' })
 

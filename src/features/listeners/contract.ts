@@ -96,6 +96,11 @@ export const listeners = topic('listeners', {
         .describe('Where to deliver; left out: a new secret path of the local receiver.'),
       ...details,
       draft: z.boolean().optional().describe('Saves a draft without registering it.'),
+      id: listenerId
+        .optional()
+        .describe(
+          'Already registered at the service under this id: stored here, so that it can be watched and removed.',
+        ),
       timeoutMs: callTimeout,
     }),
     output: listenerSchema,
@@ -112,7 +117,16 @@ export const listeners = topic('listeners', {
   remove: method({
     summary:
       'Removes a listener at the service. It stays listed as removed; its deliveries stay in the log. The answer is the stored listener, whether or not the call succeeded.',
-    input: z.strictObject({ key, timeoutMs: callTimeout }),
+    input: z.strictObject({
+      key,
+      forget: z
+        .boolean()
+        .optional()
+        .describe(
+          'Nothing is sent: a draft, a failed or a removed one is struck from the ledger, and its receiver path ends.',
+        ),
+      timeoutMs: callTimeout,
+    }),
     output: listenerSchema,
     errors: calls,
     changes: ['listeners'],
@@ -129,30 +143,17 @@ export const listeners = topic('listeners', {
     changes: ['listeners'],
   }),
   update: method({
-    summary: 'Changes local settings of a listener: name, note, pause, when silence is a warning.',
-    input: z.strictObject({ key, ...details, paused: z.boolean().optional() }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  edit: method({
-    summary: 'Changes a draft.',
+    summary:
+      'Changes local settings of a listener: name, note, pause, when silence is a warning. Of a draft, its filters too.',
     input: z.strictObject({
       key,
-      network: z.string().max(64),
-      filters: listenerFiltersSchema,
-      url: httpUrl.nullable().optional(),
       ...details,
+      paused: z.boolean().optional(),
+      network: z.string().max(64).optional().describe('Of a draft, as `filters` and `url`.'),
+      filters: listenerFiltersSchema.optional(),
+      url: httpUrl.nullable().optional(),
     }),
     output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
-  }),
-  forget: method({
-    summary:
-      'Strikes a listener from the ledger: a draft, a failed or a removed one. Its receiver path ends; deliveries in the log stay.',
-    input: z.strictObject({ key }),
-    output: z.object({ forgotten: z.literal(true) }),
     errors: calls,
     changes: ['listeners'],
   }),
@@ -214,21 +215,6 @@ export const listeners = topic('listeners', {
       'conflict',
     ],
     reads: [],
-  }),
-  adopt: method({
-    summary:
-      'Takes a listener that is registered at the service into the ledger, so that it can be watched and removed.',
-    input: z.strictObject({
-      project: z.string(),
-      network: z.string().max(64),
-      id: listenerId,
-      url: z.string().max(2000).optional(),
-      filters: listenerFiltersSchema.optional(),
-      name: details.name,
-    }),
-    output: listenerSchema,
-    errors: calls,
-    changes: ['listeners'],
   }),
   plan: method({
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionInput, contractAddressPattern } from '../../contract/collection-input.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { isoTime } from '../../contract/scalars.ts'
 import { snapshotSchema } from '../orders/contract/snapshots.ts'
 
@@ -45,7 +46,7 @@ const detailSchema = z
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
       seen,
     }),
-    unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
+    partial: partialSchema.describe('Of the sales.'),
   })
   .meta({ id: 'PortfolioDetail' })
 
@@ -58,12 +59,14 @@ const maker = z.string().regex(contractAddressPattern, {
   error: ({ input }) => `“${String(input).slice(0, 50)}” is no address: it has 0x and 40 hex digits`,
 })
 
+const makers = z.array(z.string()).describe('Accounts of the project whose orders are its own, in lowercase.')
+
 export const portfolio = topic('portfolio', {
   list: method({
     summary:
       'The collections of a project: those it has snapshots, schedules or sales of, the project’s first one, and those that were added. Reads this disk alone.',
     input: z.strictObject({ project }),
-    output: z.object({ collections: z.array(collectionSchema) }),
+    output: z.object({ collections: z.array(collectionSchema), makers }),
     errors: ['not-found', 'unavailable'],
     reads: ['portfolio', 'orders', 'sales', 'projects'],
   }),
@@ -75,24 +78,17 @@ export const portfolio = topic('portfolio', {
     errors: ['unavailable', 'cancelled'],
     reads: ['portfolio', 'orders', 'sales', 'findings'],
   }),
-  showCollection: method({
-    summary: 'Adds a collection to a project, or hides it. Nothing is deleted.',
-    input: z.strictObject({ ...collectionInput, shown: z.boolean() }),
-    output: z.object({ shown: z.boolean() }),
-    errors: ['not-found', 'unavailable'],
-    changes: ['portfolio'],
-  }),
-  makers: method({
-    summary: 'Your wallets of a project, whose orders are “mine”.',
-    input: z.strictObject({ project }),
-    output: z.object({ makers: z.array(z.string()) }),
-    errors: ['unavailable'],
-    reads: ['portfolio'],
-  }),
-  setMakers: method({
-    summary: 'Sets your wallets of a project: all of them at once.',
-    input: z.strictObject({ project, makers: z.array(maker).max(200) }),
-    output: z.object({ makers: z.array(z.string()) }),
+  update: method({
+    summary:
+      'Says which accounts are own makers of a project, all of them at once, or adds a collection to it or leaves it out from now on. Nothing is deleted.',
+    input: z.strictObject({
+      project,
+      makers: z.array(maker).max(200).optional(),
+      network: collectionInput.network.optional(),
+      contractAddress: collectionInput.contractAddress.optional(),
+      shown: z.boolean().optional().describe('Whether the collection is one of the project’s.'),
+    }),
+    output: z.object({ makers }),
     errors: ['not-found', 'unavailable'],
     changes: ['portfolio'],
   }),

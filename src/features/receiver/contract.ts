@@ -209,24 +209,32 @@ export const receiver = topic('receiver', {
     errors: ['unavailable'],
     reads: ['receiver'],
   }),
-  rotate: method({
-    summary: 'Gives a path a new secret. The former one keeps working for a while.',
-    input: z.strictObject({
-      key: pathKey,
-      overlapMinutes: z
-        .int()
-        .min(0)
-        .max(129_600)
-        .default(1440)
-        .describe('0 ends the former one at once; at most 90 days.'),
-    }),
-    output: receiverPathSchema,
-    errors: ['not-found', 'unavailable'],
-    changes: ['receiver'],
-  }),
-  setAnswer: method({
-    summary: 'Sets what deliveries on a path are answered, to test how the sender behaves.',
-    input: z.strictObject({ key: pathKey, answer: receiverAnswerSchema.nullable() }),
+  setPath: method({
+    summary: 'Gives a path a new secret, or sets what deliveries on it are answered.',
+    input: z
+      .strictObject({
+        key: pathKey,
+        rotate: z
+          .strictObject({
+            overlapMinutes: z
+              .int()
+              .min(0)
+              .max(129_600)
+              .default(1440)
+              .describe('So long the former secret keeps working; 0 ends it at once; at most 90 days.'),
+          })
+          .optional()
+          .describe('A new secret.'),
+        answer: receiverAnswerSchema
+          .nullable()
+          .optional()
+          .describe('To test how the sender behaves; `null`: an empty 200 at once.'),
+      })
+      .refine(({ rotate, answer }) => rotate !== undefined || answer !== undefined, {
+        path: ['rotate'],
+        error: 'must be given, or an answer',
+      })
+      .meta({ examples: [{ key: 'example', rotate: { overlapMinutes: 60 } }] }),
     output: receiverPathSchema,
     errors: ['not-found', 'unavailable'],
     changes: ['receiver'],

@@ -3,15 +3,14 @@ import {
   agreements,
   chainVerdicts,
   codeKinds,
-  mostExternalChecks,
+  maxExternalChecks,
   externalCheckSchema,
 } from './core/external-check.ts'
 import { readingNames } from './core/reading-names.ts'
-import { keptVerdicts, signatureKinds, verdicts } from './core/report.ts'
+import { examinationSchema, hexText, signatureKinds, verdicts, verificationSchema } from './core/report.ts'
 import { method, topic } from '../../contract/method.ts'
 import { cursor, isoTime, json, limit, oldestFirst } from '../../contract/scalars.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { hexText, verificationSchema, examinationSchema } from './contract/signature-report.ts'
 import { callErrors } from '../../contract/service-call.ts'
 
 const address = z
@@ -95,7 +94,7 @@ export const storedVerdictSchema = z
       .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
     others: z
       .array(externalCheckSchema)
-      .max(mostExternalChecks)
+      .max(maxExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
   })
   .meta({ description: 'One verdict of the history.' })
@@ -156,13 +155,13 @@ export const recheckedSignatureSchema = z.object({
   createdAt: isoTime,
   input: signatureQuerySchema,
   kept: z.object({
-    verdict: z.enum(keptVerdicts).describe('As the file tells it.'),
+    verdict: z.enum(verdicts).describe('As the file tells it.'),
     kind: z.string(),
     reading: z.string().nullable(),
   }),
   others: z
     .array(externalCheckSchema)
-    .max(mostExternalChecks)
+    .max(maxExternalChecks)
     .describe('What others said, as the file tells it: it cannot be verified without them.'),
   now: verificationSchema,
 })
@@ -182,7 +181,7 @@ export const signatures = topic('signatures', {
       .refine(...oneContent),
     output: examinationSchema,
     errors: ['unavailable', 'cancelled'],
-    changes: ['signatures'],
+    reads: [],
   }),
   history: method({
     summary: 'Signatures that were verified here, newest first, a page at a time.',

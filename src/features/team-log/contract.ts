@@ -112,26 +112,27 @@ export const teamLog = topic('teamLog', {
   copy: method({
     summary:
       'Copies what the local receiver takes into a team log, from its first delivery on; what was read from sources is left out. Replaces what was set before.',
-    input: z.strictObject({
-      url,
-      name,
-      password: password
-        .optional()
-        .describe('Password of the role; left out: the one that is set, for the same address.'),
-      ca: certificates
-        .nullable()
-        .optional()
-        .describe('`null`: none of one’s own. Left out: as it is, for the same address.'),
-    }),
+    input: z
+      .strictObject({
+        url: url
+          .nullable()
+          .describe('`null`: ends the copy and forgets the password. What was copied stays in the team log.'),
+        name: name.optional().describe('Needed with an address.'),
+        password: password
+          .optional()
+          .describe('Password of the role; left out: the one that is set, for the same address.'),
+        ca: certificates
+          .nullable()
+          .optional()
+          .describe('`null`: none of one’s own. Left out: as it is, for the same address.'),
+      })
+      .refine(({ url: to, name: given }) => to === null || given !== undefined, {
+        path: ['name'],
+        error: 'must not be empty',
+      })
+      .meta({ examples: [{ url: 'postgres://hooks1@db1.example.org/team', name: 'hooks1' }] }),
     output: answer,
     errors: ['locked', 'unavailable'],
-    changes: ['teamLog'],
-  }),
-  stop: method({
-    summary: 'Ends the copy and forgets the password. What was copied stays in the team log.',
-    input: z.strictObject({}),
-    output: answer,
-    errors: ['unavailable'],
     changes: ['teamLog'],
   }),
   setSender: method({

@@ -42,7 +42,6 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ')
 
-/** What the headers depend on. */
 export type PageHeaderInput = {
   readonly host: Host['kind']
   /** Of this answer alone, see `newNonce`. Must be a base64 or base64url text. */

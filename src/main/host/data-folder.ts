@@ -5,7 +5,6 @@ import { lockFile } from '../platform/db/file-lock.ts'
 import { readRegularFile } from '../platform/files/read-regular-file.ts'
 import { deskLockFile, deskOwnerFile, removeDeskAddress, shutMark } from '../platform/files/desk-address.ts'
 
-/** A data folder locked by this process until released. */
 export type LockedFolder = {
   readonly path: string
   readonly notices: string[]
@@ -14,7 +13,6 @@ export type LockedFolder = {
   release(): void
 }
 
-/** Why a folder could not be locked. */
 export type FolderProblem = { readonly reason: 'in-use' | 'unusable'; readonly message: string }
 
 const unusable = (message: string): FolderProblem => ({ reason: 'unusable', message })

@@ -1,4 +1,3 @@
-/** Part of a file: `end` is the first byte that does not belong to it. */
 type Part = { readonly start: number; readonly end: number }
 
 /**

@@ -5,6 +5,7 @@ import { testPage } from './testing/test-page.ts'
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
 const html = '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/a-1.js"></script>'
 const assets = testPage({ '/index.html': html, '/assets/a-1.js': 'run()', '/icon.svg': '<svg/>' })
+const { etag = '' } = respond(assets, '/assets/a-1.js', nonce).headers
 const page = html.replace('__CSP_NONCE__', nonce)
 
 test('respond answers an address of the page with it and the nonce in it, and a missing file with 404, not with markup', () => {
@@ -29,18 +30,27 @@ test('respond serves a file as it is, hashed names for ever', () => {
   expect(answer.body.toString()).toBe('run()')
   expect(answer.headers).toEqual({
     'content-type': 'text/javascript; charset=utf-8',
-    etag: '"5"',
+    etag,
     'cache-control': 'private, max-age=31536000, immutable',
   })
   expect(respond(assets, '/icon.svg', nonce).headers['cache-control']).toBe('no-cache')
 })
 
 test('respond answers 304 without a body to who has a file, never for the page: its nonce is new each time', () => {
-  for (const tag of ['"5"', 'W/"5"', '"x", "5"']) {
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  for (const tag of [etag, `W/${etag}`, `"x", ${etag}`]) {
     const answer = respond(assets, '/assets/a-1.js', nonce, tag)
     expect([answer.status, answer.body.length]).toEqual([304, 0])
   }
-  expect(respond(assets, '/', nonce, '"5", *').status).toBe(200)
+  expect(respond(assets, '/', nonce, `${etag}, *`).status).toBe(200)
+})
+
+test('respond answers 404 for a file that went since the start', () => {
+  const gone = (): Buffer => {
+    throw new Error('ENOENT')
+  }
+  const listed = new Map(['/index.html', '/a.js'].map((path) => [path, { contentType: '', read: gone }]))
+  expect(['/', '/a.js'].map((path) => respond(listed, path, nonce).status)).toEqual([404, 404])
 })
 
 test('respond names scripts from the root, so that a page of several segments finds them', () => {

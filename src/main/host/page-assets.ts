@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer } from '../../contract/contract.ts'
 import { fail, succeed } from '../../core/result.ts'
 
-/** One file of the built page. */
 export type PageAsset = {
-  readonly body: Buffer
   readonly contentType: string
-  /** Strong entity tag, quotes included: SHA-256 of the bytes. */
-  readonly etag: string
+  readonly read: () => Buffer
 }
 
 /**
- * The built page: bytes by the pathname that asks for them, e.g. `/assets/index-Ab12.js`. Read once at start; afterwards
- * an answer is a look-up in this map, so no path of a request ever reaches the file system.
+ * The built page: its files by the pathname that asks for them, e.g. `/assets/index-Ab12.js`. The folder is listed once, at start;
+ * afterwards an answer is a look-up in this map, so no path of a request ever reaches the file system.
  */
 export type PageAssets = ReadonlyMap<string, PageAsset>
 
@@ -57,14 +55,13 @@ const readInto = async (assets: Map<string, PageAsset>, folder: string, prefix: 
     const path = `${prefix}/${encodeURIComponent(entry.name)}`
     if (entry.isDirectory()) await readInto(assets, join(folder, entry.name), path)
     if (!entry.isFile()) continue
-    const body = await readFile(join(folder, entry.name))
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-    assets.set(path, { body, contentType: contentTypeOf(entry.name), etag })
+    const file = join(folder, entry.name)
+    assets.set(path, { contentType: contentTypeOf(entry.name), read: () => readFileSync(file) })
   }
 }
 
 /**
- * Reads the built page into memory. Links are left out, so nothing outside the folder can get in.
+ * Lists the built page. Links are left out, so nothing outside the folder can get in.
  *
  * @param folder absolute path of `out/renderer`
  * @returns `unavailable` when the folder cannot be read or holds no `index.html`
@@ -88,6 +85,15 @@ export const loadPageAssets = async (folder: string): Promise<Answer<PageAssets>
   })
 }
 
+/** Null once another build has taken the folder's place. */
+const bytesOf = (asset: PageAsset): Buffer | null => {
+  try {
+    return asset.read()
+  } catch {
+    return null
+  }
+}
+
 /** Names under `/assets/` carry a hash of their content, so their bytes never change. */
 const cacheRule = (path: string): string =>
   path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache'
@@ -107,18 +113,21 @@ export const respond = (
   ifNoneMatch: string | null = null,
 ): PageResponse => {
   const asset = path === indexPath ? undefined : assets.get(path)
-  if (asset !== undefined) {
-    const headers = { 'content-type': asset.contentType, etag: asset.etag, 'cache-control': cacheRule(path) }
-    const isCurrent = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
-    return isCurrent ? { status: 304, headers, body: nothing } : { status: 200, headers, body: asset.body }
+  const body = asset === undefined ? null : bytesOf(asset)
+  if (asset !== undefined && body !== null) {
+    const etag = `"${hash('sha256', body, 'base64url')}"`
+    const headers = { 'content-type': asset.contentType, etag, 'cache-control': cacheRule(path) }
+    const isCurrent = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+    return isCurrent ? { status: 304, headers, body: nothing } : { status: 200, headers, body }
   }
   const index = assets.get(indexPath)
+  const markup = index === undefined ? null : bytesOf(index)
   const isPage = path === indexPath || !path.slice(path.lastIndexOf('/') + 1).includes('.')
-  if (index !== undefined && isPage) {
+  if (index !== undefined && markup !== null && isPage) {
     return {
       status: 200,
       headers: { 'content-type': index.contentType, 'cache-control': 'no-store' },
-      body: Buffer.from(fromTheRoot(index.body.toString('utf8')).replaceAll(noncePlace, () => nonce)),
+      body: Buffer.from(fromTheRoot(markup.toString('utf8')).replaceAll(noncePlace, () => nonce)),
     }
   }
   return {

@@ -38,7 +38,6 @@ const quietLog = {
 export const openChecksDesk = async (options: ChecksDeskOptions) => {
   const { folder, node, market, log = quietLog, now = Date.now } = options
   const store = openAppDatabase({ folder, logger: silentLogger })
-  await store.start()
   let listings: readonly Order[] = []
   let offers: readonly Order[] = []
   let requests = 0
@@ -146,7 +145,7 @@ export const openChecksDesk = async (options: ChecksDeskOptions) => {
     },
     /** Checks a collection, and waits for the end. */
     check: (contractAddress: string) => ended(jobs, orders.check(placeOf(contractAddress))),
-    lastCheck: (contractAddress: string) => valueOf(orders.lastCheck(placeOf(contractAddress))).check,
+    lastCheck: (contractAddress: string) => orders.lastCheck(placeOf(contractAddress)),
     /** Findings about its orders; those that hold by default. */
     problems: (
       contractAddress: string,

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import type { MethodName } from '../../../src/contract/contract.ts'
 import type { Benchmark } from '../benchmark.ts'
-import { fillLog, startDesk, type RunningDesk } from '../desk-client.ts'
-import { median } from '../median.ts'
-import { residentMb } from '../process-facts.ts'
+import { startDesk, type RunningDesk } from '../desk-client.ts'
+import { filledLog } from '../filled-log.ts'
+import { memoryMb } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
+import { findBrowser, thisMachine } from '../../find-browser.ts'
 
-/** After the ready line some threads still begin. */
-const idleMs = 3000
+/** After the ready line some threads still begin; after a minute those without work have ended. */
+const [soonMs, restMs] = [5000, 90_000]
 const rounds = 20
 
 /** What the screens of a log ask when they are opened and filtered. */
@@ -31,7 +33,7 @@ const measureNode = async (): Promise<number> => {
   })
   const gone = new Promise((resolve) => child.once('close', resolve))
   await new Promise((resolve) => child.stdout.once('data', resolve))
-  const mb = residentMb(child.pid ?? 0)
+  const mb = memoryMb(child.pid ?? 0)
   child.kill()
   await gone
   return mb
@@ -42,51 +44,84 @@ const callAll = async (desk: RunningDesk): Promise<void> => {
     for (const [method, input] of calls) await desk.call(method, input)
 }
 
-/** Memory of the desk (MB): at rest, and after its screens were used. */
-const measureDesk = async (data: string): Promise<{ readonly rest: number; readonly used: number }> => {
+/** Memory of the desk (MB): soon after the ready line, once its threads rest, and after its screens were used. */
+const measureDesk = async (data: string) => {
   const desk = await startDesk(data)
   try {
-    await pause(idleMs)
-    const rest = residentMb(desk.pid)
+    await pause(soonMs)
+    const soon = memoryMb(desk.pid)
+    await pause(restMs - soonMs)
+    const rest = memoryMb(desk.pid)
     await callAll(desk)
-    await pause(idleMs)
-    return { rest, used: residentMb(desk.pid) }
+    await pause(soonMs)
+    return { soon, rest, used: memoryMb(desk.pid) }
   } finally {
     await desk.stop()
   }
 }
 
-/** Memory of the browser host beside a Node that does nothing. */
+/** Memory of the desk (MB), each minute, while the sample runs with 30 actions a minute and its events are on a screen. */
+const measureSample = async (data: string, minutes: number): Promise<number[]> => {
+  const desk = await startDesk(data, 0, ['--sample', '--traffic', '30'])
+  const program = findBrowser(thisMachine(), 'whole')
+  const browser =
+    'path' in program
+      ? await chromium.launch({ executablePath: program.path, args: ['--no-sandbox', '--disable-gpu'] })
+      : null
+  try {
+    const page = await browser?.newPage()
+    await page?.goto(desk.url)
+    await callAll(desk)
+    const eachMinute: number[] = []
+    while (eachMinute.length < minutes) {
+      await pause(60_000)
+      eachMinute.push(memoryMb(desk.pid))
+    }
+    return eachMinute
+  } finally {
+    await browser?.close()
+    await desk.stop()
+  }
+}
+
+/** Memory of the browser host. */
 export const memoryBenchmark: Benchmark = {
   name: 'memory',
-  title: 'Memory of the browser host, beside a Node that does nothing',
-  run: async ({ starts, events }, folder) => {
-    const filled = join(folder, 'filled')
-    await fillLog(filled, events)
-    const bare: number[] = []
-    const empty: { rest: number; used: number }[] = []
-    const full: { rest: number; used: number }[] = []
-    for (let start = 0; start < starts; start += 1) {
-      bare.push(await measureNode())
-      empty.push(await measureDesk(join(folder, `empty-${start}`)))
-      full.push(await measureDesk(filled))
-    }
-    const baseline = median(bare)
+  title: 'Memory of the browser host (PSS of its processes, without Chromium and the chain of the sample)',
+  run: async ({ events, size, minutes, folder: base }, folder) => {
     const many = `${events.toLocaleString('en-US')} events`
-    const results = [
-      { name: 'node that waits', mb: baseline },
-      { name: 'desk, new data folder', mb: median(empty.map(({ rest }) => rest)) },
-      { name: 'the same, after its screens were asked for', mb: median(empty.map(({ used }) => used)) },
-      { name: `desk, ${many}`, mb: median(full.map(({ rest }) => rest)) },
-      { name: 'the same, after its screens were asked for', mb: median(full.map(({ used }) => used)) },
-    ].map(({ name, mb }) => ({ name, mb, moreThanNodeMb: mb - baseline }))
+    const bare = await measureNode()
+    const empty = await measureDesk(join(folder, 'empty'))
+    const filled = await measureDesk(filledLog(base, events, size).data)
+    const sample = await measureSample(join(folder, 'sample'), minutes)
+    const last = sample.at(-1) ?? Number.NaN
     const table = formatTable(
-      ['', 'MB', 'more than node'],
-      results.map(({ name, mb, moreThanNodeMb }) => [name, fixed(mb, 0), fixed(moreThanNodeMb, 0)]),
+      ['MB', '5 s after ready', 'at rest', 'after 20 rounds of its lists'],
+      [
+        ['Node that waits', fixed(bare, 0), fixed(bare, 0), ''],
+        ...[['empty desk', empty] as const, [many, filled] as const].map(([name, { soon, rest, used }]) => [
+          name,
+          fixed(soon, 0),
+          fixed(rest, 0),
+          fixed(used, 0),
+        ]),
+      ],
     )
+    const goals = [
+      { work: 'memory, empty', figure: empty.rest, unit: ' MB', atMost: 150 },
+      { work: `memory, ${many}, lists in use`, figure: filled.used, unit: ' MB', atMost: 220 },
+    ]
+    const overTime = sample.map((mb) => fixed(mb, 0)).join(', ')
     return {
-      text: `${table}\n\nResident memory, medians of ${starts}. To reach: 150 MB more than node.`,
-      figures: { starts, events, results },
+      text: `${table}\n\nAt rest: 90 s after ready. The sample with 30 actions a minute and a page open, each minute: ${overTime} MB.`,
+      goals:
+        minutes === 0
+          ? goals
+          : [
+              ...goals,
+              { work: `memory, sample open for ${minutes} min`, figure: last, unit: ' MB', atMost: 220 },
+            ],
+      figures: { events, bare, empty, filled, sample },
     }
   },
 }

@@ -8,17 +8,14 @@ import type { Order } from '../../../src/core/wire/marketplace.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { startDesk } from '../desk-client.ts'
 import { median } from '../median.ts'
-import { residentMb } from '../process-facts.ts'
+import { memoryMb } from '../process-facts.ts'
 import { scrollRows, scrollText } from '../scroll-rows.ts'
-import { startProcess } from '../start-process.ts'
+import { addOrdersProject, ordersCollection, startOrdersService } from '../orders-service.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
 const count = 10_000
 const pageSize = 100
-const contractAddress = `0x${'ab'.repeat(20)}`
-const collection = { network: 'polygon', contractAddress }
 
-const serviceSchema = z.object({ url: z.url() })
 const pageSchema = z.object({ collectibles: z.array(z.object({ order: z.unknown() })) })
 
 const timed = async (work: () => Promise<void>): Promise<number> => {
@@ -51,28 +48,28 @@ export const ordersBenchmark: Benchmark = {
   name: 'orders',
   title: `${whole(count)} orders, loaded in pages of ${pageSize}, checked, and scrolled`,
   run: async (_options, folder) => {
-    const service = await startProcess([join(import.meta.dirname, '../servers/orders.ts'), String(count)])
+    const service = await startOrdersService(count)
     const desk = await startDesk(join(folder, 'desk'))
     try {
-      const { url } = serviceSchema.parse(service.line)
-      const { id: project } = await desk.read('projects.add', {
-        name: 'Bench',
-        marketplaceUrl: url,
-        networks: ['polygon'],
-        accessKey: 'bench-accessKey-1234567890',
-      })
-      const input = { ...collection, side: 'listing', filter: { includeEmpty: false } }
+      const { url } = service
+      const { id: project, path } = await addOrdersProject(desk, url)
+      const input = { ...ordersCollection, side: 'listing', filter: { includeEmpty: false } }
       const bareMs = await timed(() =>
         allPages(async (page) => {
           const answer = await fetch(`${url}/polygon/rpc/Marketplace/ListCollectibles`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ side: 'listing', contractAddress, filter: {}, page: { page, pageSize } }),
+            body: JSON.stringify({
+              side: 'listing',
+              contractAddress: ordersCollection.contractAddress,
+              filter: {},
+              page: { page, pageSize },
+            }),
           })
           await answer.json()
         }),
       )
-      const before = residentMb(desk.pid)
+      const before = memoryMb(desk.pid)
       const orders: Order[] = []
       const deskMs = await timed(() =>
         allPages(async (page) => {
@@ -82,9 +79,9 @@ export const ordersBenchmark: Benchmark = {
           orders.push(...read.collectibles.map(({ order }) => order as Order))
         }),
       )
-      const after = residentMb(desk.pid)
+      const after = memoryMb(desk.pid)
       const checkMs = await timed(async () => {
-        const { job } = await desk.read('orders.check', { project, ...collection })
+        const { job } = await desk.read('orders.check', { project, ...ordersCollection })
         for (;;) {
           const { jobs } = await desk.read('jobs.list')
           const mine = jobs.find(({ id }) => id === job)
@@ -94,7 +91,7 @@ export const ordersBenchmark: Benchmark = {
         }
       })
       const rulesMs = timeRules(orders)
-      const address = new URL(`/orders?network=polygon&contractAddress=${contractAddress}`, desk.url).href
+      const address = new URL(path, desk.url).href
       const scroll = await scrollRows({ open: desk.url, url: address, grid: 'Listings', count })
       const table = formatTable(
         ['', 'ms', 'per 1,000 orders, ms'],
@@ -116,6 +113,9 @@ export const ordersBenchmark: Benchmark = {
       ]
       return {
         text: lines.join('\n'),
+        goals: [
+          { work: `${whole(count)} orders walked and judged`, figure: checkMs, unit: ' ms', atMost: 800 },
+        ],
         figures: { count, pageSize, bareMs, deskMs, checkMs, rulesMs, memory: { before, after }, scroll },
       }
     } finally {

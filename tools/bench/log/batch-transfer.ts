@@ -17,18 +17,19 @@ const people = ['11', '00', 'e6'].map((byte) => `0x${byte.repeat(20)}`)
 
 /**
  * Writes the body of a load: one `TransferBatch` of three tokens, 2.4 KB, as the service sends it. Its hashes are each
- * request's own, so that every event is a log of its own.
+ * request's own, so that every event is a log of its own, unless all are to describe one log.
  */
-export const writeBatchTransfer = (file: string): void => {
+export const writeBatchTransfer = (file: string, isOneLog: boolean): void => {
   const [sample = {}] = fixtureSchema.parse(JSON.parse(readFileSync(fixture, 'utf8'))).body
+  const hash = isOneLog ? word(7) : '0x[<id>]'
   const [ids, values] = [list(3, 4096), list(3, 1)]
   const dynamic = [ids, values].map((words) =>
     [word(words.length), ...words].map((text) => text.slice(2)).join(''),
   )
   const event = {
     ...sample,
-    uid: '0x[<id>]',
-    txnHash: '0x[<id>]',
+    uid: hash,
+    txnHash: hash,
     rawLog: {
       data: `${word(64)}${word(192).slice(2)}${dynamic.join('')}`,
       topics: [topicHash, ...people.map((address) => `0x${'0'.repeat(24)}${address.slice(2)}`)],

@@ -17,15 +17,15 @@ export type QueryTimes = {
   readonly p99: number
   /** What the processor gave to it: on a busy machine this says more. */
   readonly processor: { readonly p50: number; readonly p99: number }
-  /** p99 to reach in ms, where there is one. */
-  readonly toReach: number | null
+  /** A count or a chart, as opposed to a page. */
+  readonly isCount: boolean
 }
 
 const rowsOfAPage = 100
 
 type TimedQuery = {
   readonly name: string
-  readonly toReach: number | null
+  readonly isCount: boolean
   /** Questions of this kind that are timed. */
   readonly times: number
   readonly run: (some: GeneratedEvent, seed: number) => void
@@ -52,73 +52,87 @@ const timedQueries = (connection: ReadConnection, events: number, times: number)
     })
   const filtered = (
     name: string,
-    toReach: number | null,
     filter: (some: GeneratedEvent, seed: number) => EventFilter,
   ): TimedQuery => ({
     name,
-    toReach,
+    isCount: false,
     times,
     run: (some, seed) => list(filter(some, seed)),
   })
   const deep = (seed: number): string => encodeCursor('events', eventId(1 + (seed % events), 0))
   const total = (name: string, filter: (some: GeneratedEvent, seed: number) => EventFilter): TimedQuery => ({
     name: `count, ${name}`,
-    toReach: null,
+    isCount: true,
     times: Math.min(times, 20),
     run: (some, seed) => finish(countEvents(connection, { filter: filter(some, seed) })),
   })
+  const chart = (name: string, filter: (some: GeneratedEvent, seed: number) => EventFilter): TimedQuery => ({
+    name,
+    isCount: true,
+    times: Math.min(times, 20),
+    run: (some, seed) => finish(eventHistogram(connection, { buckets: 100, filter: filter(some, seed) })),
+  })
   return [
-    filtered('first page', 5, () => ({})),
-    { name: 'deep page', toReach: 5, times, run: (_, seed) => list({}, deep(seed)) },
-    filtered('contract', 10, ({ contract }) => ({ contractAddress: contract })),
+    filtered('first page', () => ({})),
+    { name: 'deep page', isCount: false, times, run: (_, seed) => list({}, deep(seed)) },
+    filtered('contract', ({ contract }) => ({ contractAddress: contract })),
     {
       name: 'contract, deep page',
-      toReach: 10,
+      isCount: false,
       times,
       run: ({ contract }, seed) => list({ contractAddress: contract }, deep(seed)),
     },
-    filtered('account in any argument', 10, ({ account }) => ({ account })),
-    filtered('token id', 10, ({ tokenId }) => ({ tokenId })),
-    filtered('transaction', 10, ({ txnHash }) => ({ txnHash })),
-    filtered('removed', 10, () => ({ state: 'removed' })),
-    filtered('one per on-chain log', 10, () => ({ fold: true })),
-    filtered('contract and account', 20, ({ contract, account }) => ({ contractAddress: contract, account })),
-    filtered('listener and type', 20, (_, seed) => ({
+    filtered('account in any argument', ({ account }) => ({ account })),
+    filtered('token id', ({ tokenId }) => ({ tokenId })),
+    filtered('transaction', ({ txnHash }) => ({ txnHash })),
+    filtered('removed', () => ({ state: 'removed' })),
+    filtered('one per on-chain log', () => ({ fold: true })),
+    filtered('contract and account', ({ contract, account }) => ({ contractAddress: contract, account })),
+    filtered('listener and type', (_, seed) => ({
       listenerId: `listener-${seed % 7}`,
       type: 'BLOCK_REMOVED',
     })),
-    filtered('verdict and contract', 20, ({ contract }) => ({
+    filtered('verdict and contract', ({ contract }) => ({
       verdict: 'consistent',
       contractAddress: contract,
     })),
-    filtered('text: a word', 10, (_, seed) => ({ text: wordOf(seed) })),
-    filtered('text: two words', 10, (_, seed) => ({ text: `${wordOf(seed)} ${wordOf(seed * 7)}` })),
-    filtered('text: beginning of a hash', 10, ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })),
-    filtered('text: beginning of a word', 10, (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })),
-    filtered('text: a whole hash', 10, ({ uid }) => ({ text: uid })),
-    filtered('text: a name of a collection', 10, () => ({ text: 'lantern*' })),
-    filtered('text: a name of a listener', 10, () => ({ text: 'sales*' })),
-    filtered('text: what happened', 10, () => ({ text: 'sent*', fold: true })),
+    filtered('text: a word', (_, seed) => ({ text: wordOf(seed) })),
+    filtered('text: two words', (_, seed) => ({ text: `${wordOf(seed)} ${wordOf(seed * 7)}` })),
+    filtered('text: beginning of a hash', ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })),
+    filtered('text: beginning of a word', (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })),
+    filtered('text: a whole hash', ({ uid }) => ({ text: uid })),
+    filtered('text: a name of a collection', () => ({ text: 'lantern*' })),
+    filtered('text: a name of a listener', () => ({ text: 'sales*' })),
+    filtered('text: what happened', () => ({ text: 'sent*', fold: true })),
     total('all', () => ({})),
     total('one per on-chain log', () => ({ fold: true })),
     total('contract', ({ contract }) => ({ contractAddress: contract })),
     total('verdict', () => ({ verdict: 'consistent' })),
+    total('contract and verdict', ({ contract }) => ({ contractAddress: contract, verdict: 'consistent' })),
+    total('listener, one per on-chain log', (_, seed) => ({
+      listenerId: `listener-${seed % 7}`,
+      fold: true,
+    })),
     {
       name: 'histogram of 100 buckets',
-      toReach: null,
+      isCount: true,
       times: Math.min(times, 50),
       run: () => finish(eventHistogram(connection, { buckets: 100 })),
     },
+    chart('histogram of all, one per on-chain log', () => ({ fold: true })),
+    chart('histogram of a name', () => ({ eventName: 'Transfer' })),
+    chart('histogram of a verdict, one per on-chain log', () => ({ verdict: 'consistent', fold: true })),
+    chart('histogram of a listener', (_, seed) => ({ listenerId: `listener-${seed % 7}` })),
     {
       name: 'histogram of a contract',
-      toReach: null,
+      isCount: true,
       times: Math.min(times, 50),
       run: ({ contract }) =>
         finish(eventHistogram(connection, { buckets: 100, filter: { contractAddress: contract } })),
     },
     {
       name: 'page of transactions',
-      toReach: null,
+      isCount: false,
       times: Math.min(times, 50),
       run: () =>
         connection.snapshot(() =>
@@ -156,14 +170,14 @@ const quantiles = (values: readonly number[]): { readonly p50: number; readonly 
 export const timeQueries = (folder: string, events: number, size: number, often: number): QueryTimes[] => {
   const connection = openReadConnection(folder, () => {})
   connection.hasDeliveries()
-  const measured = timedQueries(connection, events, often).map(({ name, toReach, times: own, run }) => {
+  const measured = timedQueries(connection, events, often).map(({ name, isCount, times: own, run }) => {
     const times = Array.from({ length: own }, (_, turn) => {
       const seed = mix(turn, 99)
       const some = makeEvent(seed % events, size)
       return timed(() => run(some, seed))
     })
     const processor = quantiles(times.map((one) => one.processor))
-    return { name, toReach, ...quantiles(times.map(({ ms }) => ms)), processor }
+    return { name, isCount, ...quantiles(times.map(({ ms }) => ms)), processor }
   })
   connection.close()
   return measured

@@ -35,6 +35,7 @@ export const auditCountsSchema = z
 export const auditSchema = z
   .object({
     id: z.int(),
+    job: z.int().nullable().describe('Its number in `jobs.list` while it runs or waits.'),
     listener: key,
     network: z.string(),
     state: z
@@ -165,6 +166,8 @@ export const auditPlanSchema = z
       .describe('Why less is audited than was asked for: the log begins later, the end is not final yet.'),
   })
   .meta({ id: 'AuditPlan' })
+
+export type AuditPlan = z.infer<typeof auditPlanSchema>
 
 export const coverageSegmentSchema = z
   .object({

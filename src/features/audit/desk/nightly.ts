@@ -45,14 +45,15 @@ export const createNightly = (
 
   const look = async (): Promise<void> => {
     const at = now()
+    const listed = await listeners.list({}, ended.signal)
+    // The table's thread rests where there is nothing to audit.
+    if (!listed.ok || listed.value.listeners.length === 0) return
     const read = await table.schedule(dayOf(at))
     if (!read.ok || !read.value.enabled) return
     const { hour, lastAt } = read.value
     const isToday = lastAt !== null && dayOf(lastAt) === dayOf(at)
     const isTime = Math.floor((at % (24 * hourMs)) / hourMs) >= hour
     if (isToday || !isTime) return
-    const listed = await listeners.list({}, ended.signal)
-    if (!listed.ok) return
     const problems: string[] = []
     for (const { key, state, receives } of listed.value.listeners) {
       if (receives !== 'desk' || state === 'draft' || state === 'failed') continue

@@ -20,6 +20,9 @@ export const createRechecks = (
 
   const look = async (): Promise<void> => {
     const at = now()
+    const listed = await deps.listeners.list({}, ended.signal)
+    // The table's thread rests where there is nothing to audit.
+    if (listed.ok && listed.value.listeners.length === 0) return
     const due = await table.dueFindings(at)
     if (!due.ok) return
     for (const { listener, from, to } of due.value) {

@@ -14,12 +14,14 @@ export type CallLogOptions = CallsReader['data'] & {
 }
 
 const usualWaiting = 268_435_456
-/** A migration of a large file takes its time; without an answer the desk opens all the same. */
-const startMs = 30_000
+/** Calls that are too old are removed that often, also when there are no new ones. */
+const retentionMs = 3_600_000
+/** Calls come in bursts: the thread ends between them. */
+const restsAfterMs = 60_000
 /** How long the first call waits for the numbers of former ones. */
 const numberMs = 2000
 /** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
-const beginMs = 1000
+const beginMs = 3000
 
 /** Characters that a record holds; what it weighs while it waits. */
 const sizeOf = (record: CallRecord): number =>
@@ -35,7 +37,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   const data = { folder, exportsFolder, version, openAgainMs }
   const listeners = new Set<() => void>()
   const ready = Promise.withResolvers<void>()
-  /** Whether the numbers of former calls are known, or will not be known in time. */
   let isNumbered = false
   let isReady = false
   let numbered: Promise<void> | undefined
@@ -43,7 +44,6 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   let waitingSize = 0
   let lost = 0
   let lostWhy = ''
-  /** Lost since the last line of the log. */
   let unlogged = 0
   let problem: string | null = null
 
@@ -64,9 +64,11 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
     announce()
   }
 
+  const onBug = (bug: unknown): void => logger.error({ err: bug }, 'the record of calls met a bug')
+
   const open = async (): Promise<void> => {
-    const opened = await thread.request('open', null)
-    if (!opened.ok) return
+    const opened = await thread.request('open', null).catch(onBug)
+    if (opened?.ok !== true) return
     lastId = Math.max(lastId, opened.value.lastId)
     isReady = true
     isNumbered = true
@@ -82,12 +84,12 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
     url: readerUrl('calls'),
     data,
     logger,
+    restsAfterMs,
     onReport: announce,
     onNotice: announce,
-    onStart: () => {
-      open().catch((cause: unknown) => logger.error({ err: cause }, 'the record of calls met a bug'))
-    },
+    onStart: () => void open(),
   })
+  const hourly = setInterval(() => void open(), retentionMs).unref()
 
   /** Resolves when a record is stored or lost. */
   const store = async (record: CallRecord): Promise<void> => {
@@ -101,7 +103,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
       problem = null
       announce()
     } catch (bug) {
-      logger.error({ err: bug }, 'the record of calls met a bug')
+      onBug(bug)
       lose('A bug of Marketdesk kept it from being recorded.')
     } finally {
       waitingSize -= size
@@ -109,6 +111,7 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   }
 
   const numberInTime = async (): Promise<void> => {
+    thread.start()
     await Promise.race([ready.promise, pause(numberMs, undefined, { ref: false })])
     if (isReady) return
     // Numbers that surely were not given before: a record must never take the place of another.
@@ -117,11 +120,8 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   }
 
   return {
-    start: async () => {
-      thread.start()
-      await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
-    },
     stop: async () => {
+      clearInterval(hourly)
       await thread.stop()
       listeners.clear()
     },

@@ -31,7 +31,6 @@ export type ImportedRow = {
 
 export type ChangeRequest =
   | { readonly kind: 'limit'; readonly below: number }
-  /** Some of the oldest deliveries below that id go. Responds with how many; 0 when none is left. */
   | { readonly kind: 'remove'; readonly below: number }
   /** Some free pages go back to the disk. Responds with how many are left. */
   | { readonly kind: 'shrink' }
@@ -55,7 +54,6 @@ export type ImportConflict = {
 export type Changed = {
   readonly count: number
   readonly conflicts: readonly ImportConflict[]
-  /** Of an import: the delivery that each row is now, or was already. */
   readonly ids: readonly number[]
 }
 
@@ -75,7 +73,6 @@ type Message =
 /** A writer that has not answered for so long is not there: a step takes milliseconds. */
 const writerIsThereMs = 10_000
 
-/** Name of the channel on which requests and outcomes go. @param folder of the log */
 export const nameOfChanges = (folder: string): string => `changes of ${resolve(folder)}`
 
 const open = (folder: string): BroadcastChannel => new BroadcastChannel(nameOfChanges(folder))

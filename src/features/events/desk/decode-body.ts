@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDeco
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { invalidUtf8At } from './invalid-utf8.ts'
 
-/** Why a body is no text, and the layout it is shown with. */
 export type BodyProblem = { readonly layout: 'undecodable' | 'not-json'; readonly problem: string }
 
 /** A body may be encoded more than once; real senders do it once. */

@@ -11,13 +11,11 @@ import type { StoredBody } from './read-delivery.ts'
 
 /** `deliveries.db` as the indexer reads it. The receiver alone writes it. */
 export type DeliveriesSource = {
-  /** Tells this database from one that took its place. */
   readonly identity: string
   /** Id of the newest delivery, 0 when there is none. Ids have no gaps. */
   lastId(): number
   /** Deliveries below this id are gone, or about to go. */
   keepFrom(): number
-  /** When a delivery was received (ms), `null` when there is no such delivery. */
   receivedAt(id: number): number | null
   /** Deliveries after an id, oldest first, until there are `maxRows` or together about `maxBytes`; at least one if any. */
   read(after: number, maxRows: number, maxBytes: number): StoredBody[]
@@ -31,10 +29,8 @@ export type DeliveriesSource = {
 /** Page cache in KiB: it is read once, in order. */
 const cacheKib = 2000
 
-/** Deliveries looked at at each start: a few milliseconds. */
 const sampled = 100
 
-/** What people are told of a delivery that is not what was received. */
 export const damageNotice = (id: number): string =>
   `Delivery ${id} is damaged in deliveries.db: what is stored is not what was received. A check of the log (Settings → Data) finds all there are; a backup has them as they were.`
 

@@ -36,11 +36,6 @@ const commitProblem = (error: unknown, path: string): StoreProblem => {
   return { reason: kind, message: `Deliveries cannot be stored: ${message} ${next[kind]}` }
 }
 
-/**
- * Makes the record of the receiver's times in an open `deliveries.db`.
- *
- * @param path of the database, for messages
- */
 const createUptimeRecord = (database: Writable<Deliveries>, path: string): UptimeRecord => {
   const beat = database.prepare<[], SignOfLife>('SELECT at, state FROM heartbeat')
   const delivery = database
@@ -137,7 +132,6 @@ const own = defineDatabase(deliveriesKey, {
   functions: addDeliveryFunctions,
 })
 
-/** `deliveries.db` for those who read it. */
 export const deliveriesDatabase = own.file
 
 const asNew = ({ rawHeaders, ...delivery }: IncomingDelivery): NewDelivery => {
@@ -151,11 +145,6 @@ const asNew = ({ rawHeaders, ...delivery }: IncomingDelivery): NewDelivery => {
   return { ...delivery, testMark, headers: JSON.stringify(pairs) }
 }
 
-/**
- * Makes the writer of an open `deliveries.db`. How durable it is, is decided by the connection's `synchronous`.
- *
- * @param path of the database, for messages
- */
 export const createDeliveriesWriter = (database: Writable<Deliveries>, path: string): DeliveriesWriter => {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const add = createStoreDeliveries(database)
@@ -204,19 +193,15 @@ const syncFolder = (folder: string): void => {
 }
 
 export type OpenedDeliveries = {
-  /** The writer's connection. */
   readonly database: Writable<Deliveries>
   readonly writer: DeliveriesWriter
   /** Id of the newest delivery there is; 0 for none. */
   readonly lastId: number
-  /** On the writer's connection: closed with it. */
   readonly uptime: UptimeRecord
-  /** On the writer's connection too: what retention and imports change. */
   readonly change: Change
   /** Joins some small blocks. @returns whether there may be more; `false` as well where it failed, which is tried again later */
   readonly join: () => boolean
   readonly path: string
-  /** What people should know: a damaged file kept aside, an upgrade made. */
   readonly notices: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 /** How the bytes of a block are packed. Where the runtime has no zstd, deflate takes its place. */
 export type Codec = 'zstd' | 'deflate'
 
-/** What a row has of a delivery beside its number and its size. */
 const headColumns = [
   'received_at',
   'status',
@@ -31,13 +30,9 @@ export const headText = (head: DeliveryHead): string =>
     }),
   )
 
-/** What a block holds of a delivery. */
 export type DeliveryParts = {
-  /** See `headText`. */
   readonly head: string
-  /** JSON array of pairs. */
   readonly headers: string
-  /** As received. */
   readonly body: Uint8Array
 }
 

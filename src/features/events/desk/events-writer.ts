@@ -17,20 +17,16 @@ import { cachedHashForms, type HashForms, storedAddress, storedText } from './st
 import { openZones } from './zones.ts'
 import { amountKey } from './amount-key.ts'
 
-/** What an event is found by in ranges. */
 type Ranges = {
   /** Milliseconds; `null`: its sender says none. */
   readonly blockTime: number | null
-  /** Decimal digits. */
   readonly amounts: Iterable<string>
 }
 
-/** Writes the tables `block_times` and `amounts`. What is there already stays. Only inside the transaction of a batch. */
 type RangesWriter = {
   add(id: number, ranges: Ranges): void
 } & Pick<GatheredRows<[]>, 'flush' | 'forget'>
 
-/** Prepares the statements of the tables `block_times` and `amounts`. */
 const openRanges = (database: Writable<Events>): RangesWriter => {
   const times = gatherRows<[number, number]>(database, 'INSERT OR IGNORE INTO block_times', 2)
   const keys = gatherRows<[number, Buffer]>(database, 'INSERT OR IGNORE INTO amounts', 2)
@@ -51,7 +47,6 @@ const openRanges = (database: Writable<Events>): RangesWriter => {
   }
 }
 
-/** The table of repeating texts as the indexer uses it. */
 type Words = {
   /** Id of a text; a new one is added. Only inside a transaction. */
   idOf(text: string): number
@@ -62,7 +57,6 @@ type Words = {
 /** Texts ids in memory. Senders choose them, so there is a limit. */
 const mostCached = 50_000
 
-/** Reads and extends `words`. */
 const openWords = (database: Writable<Events>): Words => {
   const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
   const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
@@ -82,10 +76,8 @@ const openWords = (database: Writable<Events>): Words => {
 
 type Named = readonly Pick<EventArgument, 'name' | 'type'>[]
 
-/** Finds the word of the names and types of an event's arguments. */
 type Shapes = {
   idOf(args: Named): number
-  /** Forgets what is in memory, as `Words`. */
   forget(): void
 }
 
@@ -114,27 +106,21 @@ const openShapes = (words: Words): Shapes => {
   }
 }
 
-/** One event, read and checked. */
 export type ReadEvent = { readonly event: ParsedEvent; readonly verdict: Verdict }
 
-/** One delivery, read, on its way into `events.db`. */
 export type ReadDelivery = {
   readonly deliveryId: number
   readonly receivedAt: number
   readonly layout: string
   readonly problem: string | null
-  /** Key of the listener on whose path it came; `null`: the general one. */
   readonly listener: string | null
   /** Project of that listener, as the receiver knew it. */
   readonly project: string | null
-  /** Sent by this desk to try the way. */
   readonly isTest: boolean
-  /** Filled in from the chain by this desk. */
   readonly isBackfilled: boolean
   readonly events: Iterable<ReadEvent>
 }
 
-/** Where reading stands, as stored. */
 export type Progress = {
   /** Identity of the `deliveries.db` that was read; `null` before the first delivery. */
   readonly source: string | null
@@ -148,15 +134,12 @@ export type Progress = {
 
 export type EventsWriter = {
   progress(): Progress
-  /** Remembers which `deliveries.db` is read. */
   setSource(source: string): void
   /** Writes one delivery and its events. Only inside `batch`. */
   write(delivery: ReadDelivery, earlier: EarlierStory): void
-  /** How many events were read from a delivery. */
   eventsOf(deliveryId: number): number
   /** Makes the text of an event searchable. Only inside `batch`, in the order of ids, once. */
   writeText(id: number, text: string): void
-  /** Text up to this delivery is searchable. Only inside `batch`. */
   passText(deliveryId: number): void
   /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
   batch(work: () => void): void
@@ -192,7 +175,6 @@ const nothingRead: Progress = {
   text_delivery_id: 0,
 }
 
-/** Statements over an open `events.db`, prepared once. */
 export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const words = openWords(database)
   const shapes = openShapes(words)
@@ -307,6 +289,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
     added = { deliveryId: 0, receivedAt: 0, deliveries: 0, events: 0 }
     work()
     zones.flush()
+    folds.flush()
     marks.flush()
     ranges.flush()
     parsed.flush()
@@ -352,6 +335,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
         // Ids that were given inside the transaction went with it.
         words.forget()
         zones.forget()
+        folds.forget()
         marks.forget()
         ranges.forget()
         parsed.forget()

@@ -7,7 +7,6 @@ import { isRemoval } from '../../../core/webhooks/removal.ts'
 import { stateMark } from './marks.ts'
 import { readStory, type EarlierStory } from './stories.ts'
 
-/** An event on its way into its log. */
 export type FoldingEvent = {
   readonly id: number
   readonly type: string | null
@@ -23,11 +22,9 @@ export type FoldingEvent = {
   readonly story: () => EventStory
 }
 
-/** Columns an event's row gets from its log. */
 export type FoldedEvent = {
   /** Id of the first event of the same log; its own when it is the first. */
   readonly log: number
-  /** Place in `logStates`. */
   readonly state: number
   /** 1: it tells the current state of its log. */
   readonly shown: 0 | 1
@@ -36,8 +33,12 @@ export type FoldedEvent = {
 }
 
 export type Folds = {
-  /** Finds the log of an event and brings the rows of the log up to date. Before the event itself is written. */
+  /** Finds the log of an event and brings it up to date. Before the event itself is written. */
   fold(event: FoldingEvent, earlier: EarlierStory): FoldedEvent
+  /** Writes the logs that changed. Inside the transaction of the batch, at its end. */
+  flush(): void
+  /** Forgets what is in memory; needed after a transaction was rolled back. */
+  forget(): void
 }
 
 type Fold = {
@@ -46,6 +47,18 @@ type Fold = {
   readonly shown: number
   readonly marked: number
 }
+
+/** A log that changed in this batch: one of which everything speaks is read and written once. */
+type OpenFold = {
+  fold: Fold
+  blocks: readonly Block[]
+  readonly changed: Map<string, Block>
+  /** The event whose row says that it is shown. */
+  shownRow: number
+}
+
+/** Logs in memory; a batch may speak of more. */
+const maxOpen = 2000
 type StoredBlock = {
   readonly block: Buffer | string
   readonly first_added: number | null
@@ -141,63 +154,76 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
     return uidKey === null || uid === null ? undefined : byUid.get(uidKey, uid)
   }
 
-  const store = (
-    log: number,
-    elements: number,
-    blocks: readonly Block[],
-    changed: Block,
-    markedBefore: number,
-  ): Fold => {
-    const { state, shown } = foldLog(blocks.map(({ reports }) => reports))
-    const { firstAdded, lastAdded, lastRemoved, story = {} } = changed.reports
-    writeBlock.run(log, changed.block, firstAdded, lastAdded, lastRemoved, JSON.stringify(story))
-    const hasRemoval = blocks.some(({ reports }) => reports.lastRemoved !== null)
-    const marked = markedBefore | bitsOf(state, hasRemoval)
-    const fold: Fold = { elements, state: logStates.indexOf(state), shown, marked }
-    writeFold.run(log, elements, fold.state, shown, marked)
-    return fold
+  const folds = new Map<number, OpenFold>()
+
+  const flush = (): void => {
+    for (const [log, { fold, changed, shownRow }] of folds) {
+      writeFold.run(log, fold.elements, fold.state, fold.shown, fold.marked)
+      for (const { block, reports } of changed.values()) {
+        const { firstAdded, lastAdded, lastRemoved, story = {} } = reports
+        writeBlock.run(log, block, firstAdded, lastAdded, lastRemoved, JSON.stringify(story))
+      }
+      if (shownRow === fold.shown) continue
+      setShown.run(0, shownRow)
+      setShown.run(1, fold.shown)
+    }
+    folds.clear()
   }
 
-  const reportsOf = (
+  const report = (
+    log: number,
+    before: OpenFold | null,
+    event: Pick<FoldingEvent, 'id' | 'type'>,
     block: Buffer | string,
-    known: BlockReports | undefined,
-    id: number,
-    removal: boolean,
     story: EventStory,
-  ): Block => ({
-    block,
-    reports: { ...addReport(known, id, removal, story), isUnnamed: isUnnamed(block) },
-  })
+  ): OpenFold => {
+    const known = before?.blocks.find((each) => sameBlock(each.block, block))
+    const reports = addReport(known?.reports, event.id, isRemoval(event.type), story)
+    const changed: Block = { block, reports: { ...reports, isUnnamed: isUnnamed(block) } }
+    const blocks = [...(before?.blocks ?? []).filter((each) => each !== known), changed]
+    const { state, shown } = foldLog(blocks.map((each) => each.reports))
+    const hasRemoval = blocks.some((each) => each.reports.lastRemoved !== null)
+    const marked = (before?.fold.marked ?? 0) | bitsOf(state, hasRemoval)
+    const elements = (before?.fold.elements ?? 0) + 1
+    const open = before ?? { changed: new Map<string, Block>(), shownRow: event.id }
+    open.changed.set(typeof block === 'string' ? block : block.toString('hex'), changed)
+    const after = Object.assign(open, {
+      fold: { elements, state: logStates.indexOf(state), shown, marked },
+      blocks,
+    })
+    folds.set(log, after)
+    return after
+  }
 
   /** The first event of a log that had no fold yet: it stands alone and was added, else it would have one. */
-  const begin = (log: number, earlier: EarlierStory): { fold: Fold; blocks: Block[] } => {
+  const begin = (log: number, earlier: EarlierStory): OpenFold => {
     const first = readFirst.get(log)
     const block = blockOf(first?.block_hash ?? null, first?.block_number ?? null)
-    const reported = reportsOf(block, undefined, log, false, earlier(log) ?? {})
-    return { fold: store(log, 1, [reported], reported, 0), blocks: [reported] }
+    return report(log, null, { id: log, type: null }, block, earlier(log) ?? {})
+  }
+
+  const openFold = (log: number, earlier: EarlierStory): OpenFold => {
+    if (folds.size >= maxOpen) flush()
+    const stored = readFold.get(log)
+    if (stored === undefined) return begin(log, earlier)
+    const blocks = readBlocks.all(log).map((row) => toBlock(log, row))
+    return { fold: stored, blocks, changed: new Map(), shownRow: stored.shown }
   }
 
   const foldFirst = (event: FoldingEvent): FoldedEvent => {
     if (!isRemoval(event.type)) return { log: event.id, state: 0, shown: 1, states: [] }
     const block = blockOf(event.blockHash, event.blockNumber)
-    const reported = reportsOf(block, undefined, event.id, true, event.story())
-    const { state, marked } = store(event.id, 1, [reported], reported, 0)
+    const { state, marked } = report(event.id, null, event, block, event.story()).fold
     return { log: event.id, state, shown: 1, states: marksOfBits(marked) }
   }
 
   const foldAgain = (log: number, event: FoldingEvent, earlier: EarlierStory): FoldedEvent => {
-    const stored = readFold.get(log)
-    const before =
-      stored === undefined
-        ? begin(log, earlier)
-        : { fold: stored, blocks: readBlocks.all(log).map((one) => toBlock(log, one)) }
-    const hash = blockOf(event.blockHash, event.blockNumber)
-    const known = before.blocks.find(({ block }) => sameBlock(block, hash))
-    const changed = reportsOf(hash, known?.reports, event.id, isRemoval(event.type), event.story())
-    const blocks = [...before.blocks.filter((block) => block !== known), changed]
-    const { state, shown, marked } = store(log, before.fold.elements + 1, blocks, changed, before.fold.marked)
-    const newMarks = marksOfBits(marked & ~before.fold.marked)
-    const stateChanged = state !== before.fold.state
+    const before = folds.get(log) ?? openFold(log, earlier)
+    const former = before.fold
+    const block = blockOf(event.blockHash, event.blockNumber)
+    const { state, marked } = report(log, before, event, block, event.story()).fold
+    const newMarks = marksOfBits(marked & ~former.marked)
+    const stateChanged = state !== former.state
     if (stateChanged || newMarks.length > 0) {
       // Repeats are few; the rows of a log change state together.
       for (const id of [log, ...others.all(log)]) {
@@ -205,11 +231,7 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
         for (const mark of newMarks) onMark(id, mark)
       }
     }
-    if (shown !== before.fold.shown) {
-      setShown.run(0, before.fold.shown)
-      if (shown !== event.id) setShown.run(1, shown)
-    }
-    return { log, state, shown: shown === event.id ? 1 : 0, states: marksOfBits(marked) }
+    return { log, state, shown: 0, states: marksOfBits(marked) }
   }
 
   return {
@@ -217,5 +239,7 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
       const log = find(event)
       return log === undefined ? foldFirst(event) : foldAgain(log, event, earlier)
     },
+    flush,
+    forget: () => folds.clear(),
   }
 }

@@ -3,7 +3,6 @@ import { fail, succeed } from '../../../core/result.ts'
 import { FileFault } from '../../../main/platform/worker/thread-bug.ts'
 import { withChanges, type Changed, type ImportedRow } from './change-requests.ts'
 
-/** Has the writer of a log take deliveries in, in one transaction, each once. @param folder of the log */
 export const importRows = async (
   folder: string,
   rows: readonly ImportedRow[],

@@ -1,20 +1,17 @@
 import type { Step } from './indexer.ts'
 
 export type IndexerLoop = {
-  /** Deliveries were committed. */
   wake(): void
   /** No step runs after this. Steps are synchronous, so none runs meanwhile either. */
   stop(): void
 }
 
 export type LoopOptions = {
-  /** Deliveries to read. */
   readonly backlog: () => number
   /** A step that has something to do begins; it may take long. */
   readonly onBegin: (backlog: number) => void
   readonly step: (budgetMs: number) => Step
   readonly onStep: (step: Step, idle: boolean) => void
-  /** A step threw; it is tried again after a while. */
   readonly onFault: (error: unknown) => void
 }
 

@@ -11,16 +11,13 @@ import type { ReaderData } from './reader-handlers.ts'
 
 /** Thread that reads deliveries into events. It alone writes `events.db`. */
 
-/** How far it is. */
 export type IndexerProgress = {
-  /** Deliveries to be read. */
   readonly backlog: number
   /** Id of the last delivery whose events are visible. */
   readonly readTo: number
 }
 
 type IndexerReport =
-  /** A step begins. */
   | ({ readonly kind: 'pending' } & IndexerProgress)
   /** After each step. `changed`: rows became visible. `idle`: it sleeps until woken. */
   | ({
@@ -32,9 +29,7 @@ type IndexerReport =
       /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
     } & IndexerProgress)
-  /** `events.db` is another file now. */
   | { readonly kind: 'replaced' }
-  /** A step failed and is tried again. */
   | { readonly kind: 'fault'; readonly message: string }
 
 export type IndexerThread = {
@@ -47,7 +42,6 @@ export type IndexerThread = {
     >
     /** What a filter may name from now on: readers see it when this is answered. */
     readonly setPlaces: (places: DeskPlaces) => Result<null, never>
-    /** Deliveries were committed. */
     readonly wake: () => Result<null, never>
   }
   readonly report: IndexerReport

@@ -11,19 +11,14 @@ import type { ReadDelivery } from './events-writer.ts'
 import { createEarlierStories, type EarlierStory } from './stories.ts'
 import type { StoredBody } from './read-delivery.ts'
 
-/** What one step did. */
 export type Step = {
-  /** Deliveries read in this step. */
   readonly deliveries: number
   /** Those of them that came in here: none that were imported. */
   readonly arrived: number
-  /** Deliveries still to be read. */
   readonly backlog: number
-  /** Newest delivery there is. */
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
-  /** There are more events to be removed. */
   readonly isRemoving?: boolean
 }
 
@@ -49,14 +44,12 @@ export type Indexer = {
    * @throws what SQLite reported; it is tried again with the next step
    */
   setPlaces(places: DeskPlaces): void
-  /** Deliveries that are stored and not read yet. */
   backlog(): number
   /** Id of the last delivery that is read; its events are committed. */
   readTo(): number
   close(): void
 }
 
-/** Reads the events of one delivery; throws on a bug only. */
 export type ReadBody = (stored: StoredBody) => ReadDelivery
 
 /** Searchable texts of a delivery of so many events, in their order. */
@@ -64,9 +57,7 @@ export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
   readonly folder: string
-  /** Something people should know. A plain sentence. */
   readonly onNotice: (sentence: string) => void
-  /** A notice that holds no longer. */
   readonly onNoticeOver: (sentence: string) => void
   /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
@@ -97,7 +88,6 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
   }
 }
 
-/** How many deliveries were read, and how many of them came in here. */
 type Read = Pick<Step, 'deliveries' | 'arrived'>
 
 const addRead = (read: Read, { imported }: StoredBody): Read => ({
@@ -106,9 +96,6 @@ const addRead = (read: Read, { imported }: StoredBody): Read => ({
 })
 
 const noneRead: Read = { deliveries: 0, arrived: 0 }
-
-/** After so many deliveries the page cache is full of what will not be needed again. */
-const tiring = 10_000
 
 const idle: Step = { deliveries: 0, arrived: 0, backlog: 0, lastId: 0, textsLeft: 0 }
 
@@ -125,6 +112,99 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   events: [],
 })
 
+/** Reads deliveries into whichever `events.db` is open. */
+const createReading = (events: () => OpenEvents, onNotice: IndexerOptions['onNotice']) => {
+  /** Reads a delivery once more, for what its events say of logs that come again. */
+  const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>
+    createEarlierStories((id) => {
+      const [stored] = take(from, id - 1, 1, 1)
+      return stored?.id === id ? read(stored) : null
+    })
+
+  const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
+    if (stored.body === null) onNotice(damageNotice(stored.id))
+    return read(stored)
+  }
+
+  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
+    let count = noneRead
+    let cursor = events().progress().delivery_id
+    const earlier = earlierOf(from, read)
+    do {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      if (chunk.length === 0) break
+      for (const stored of chunk) {
+        events().write(readWhole(stored, read), earlier)
+        cursor = stored.id
+        count = addRead(count, stored)
+        // One delivery may have as many events as a thousand others.
+        if (performance.now() >= until) break
+      }
+    } while (performance.now() < until)
+    return count
+  }
+
+  const readOne = (from: DeliveriesSource, read: ReadBody): Read => {
+    const [stored] = take(from, events().progress().delivery_id, 1, 1)
+    if (stored === undefined) return noneRead
+    try {
+      events().batch(() => events().write(readWhole(stored, read), earlierOf(from, read)))
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events().`)
+      events().batch(() => events().write(withFault(stored, error), () => null))
+    }
+    return addRead(noneRead, stored)
+  }
+
+  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): Read => {
+    let count = noneRead
+    try {
+      events().batch(() => {
+        count = readSome(from, read, performance.now() + budgetMs)
+      })
+      return count
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      // A bug at one of them: go on one by one until it is found and passed.
+      return readOne(from, read)
+    }
+  }
+
+  const textsLeft = (): number => {
+    const { delivery_id, text_delivery_id } = events().progress()
+    return Math.max(0, delivery_id - text_delivery_id)
+  }
+
+  const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
+    try {
+      return [...readTexts(stored, events().eventsOf(stored.id))]
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      onNotice(`The text of delivery ${stored.id} could not be read; searching does not find it.`)
+      return []
+    }
+  }
+
+  const fillSome = (from: DeliveriesSource, readTexts: ReadTexts, until: number): void => {
+    const { delivery_id: last, text_delivery_id: first } = events().progress()
+    let cursor = first
+    while (cursor < last && performance.now() < until) {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      for (const stored of chunk) {
+        if (stored.id > last || performance.now() >= until) break
+        for (const [index, text] of textsOf(stored, readTexts).entries())
+          events().writeText(eventId(stored.id, index), text)
+        cursor = stored.id
+      }
+      if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
+    }
+    events().passText(cursor)
+  }
+
+  return { readBatch, fillSome, textsLeft }
+}
+
 /**
  * Opens `events.db` and reads deliveries into it. `deliveries.db` may come later. Events of other deliveries (a file was
  * put in its place) and a damaged `events.db` are kept aside, and all is read anew.
@@ -136,10 +216,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   if (!opened.ok) return fail(opened.error)
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
+  const { readBatch, fillSome, textsLeft } = createReading(() => events, options.onNotice)
   let source: DeliveriesSource | null = null
-  /** The notice shown about the source that cannot be opened. */
   let notice: string | null = null
-  let sinceRest = 0
+  /** The page cache is full of what will not be needed again. */
+  let isTired = false
   let places: DeskPlaces | null = null
   let arePlacesWritten = true
 
@@ -188,94 +269,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
     events.setSource(source.identity)
     return source
-  }
-
-  /** Reads a delivery once more, for what its events say of logs that come again. */
-  const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>
-    createEarlierStories((id) => {
-      const [stored] = take(from, id - 1, 1, 1)
-      return stored?.id === id ? read(stored) : null
-    })
-
-  const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
-    if (stored.body === null) options.onNotice(damageNotice(stored.id))
-    return read(stored)
-  }
-
-  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
-    let count = noneRead
-    let cursor = events.progress().delivery_id
-    const earlier = earlierOf(from, read)
-    do {
-      const chunk = take(from, cursor, chunkRows, chunkBytes)
-      if (chunk.length === 0) break
-      for (const stored of chunk) {
-        events.write(readWhole(stored, read), earlier)
-        cursor = stored.id
-        count = addRead(count, stored)
-        // One delivery may have as many events as a thousand others.
-        if (performance.now() >= until) break
-      }
-    } while (performance.now() < until)
-    return count
-  }
-
-  const readOne = (from: DeliveriesSource, read: ReadBody): Read => {
-    const [stored] = take(from, events.progress().delivery_id, 1, 1)
-    if (stored === undefined) return noneRead
-    try {
-      events.batch(() => events.write(readWhole(stored, read), earlierOf(from, read)))
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
-      events.batch(() => events.write(withFault(stored, error), () => null))
-    }
-    return addRead(noneRead, stored)
-  }
-
-  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): Read => {
-    let count = noneRead
-    try {
-      events.batch(() => {
-        count = readSome(from, read, performance.now() + budgetMs)
-      })
-      return count
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      // A bug at one of them: go on one by one until it is found and passed.
-      return readOne(from, read)
-    }
-  }
-
-  const textsLeft = (): number => {
-    const { delivery_id, text_delivery_id } = events.progress()
-    return Math.max(0, delivery_id - text_delivery_id)
-  }
-
-  const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
-    try {
-      return [...readTexts(stored, events.eventsOf(stored.id))]
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      options.onNotice(`The text of delivery ${stored.id} could not be read; searching does not find it.`)
-      return []
-    }
-  }
-
-  const fillSome = (from: DeliveriesSource, readTexts: ReadTexts, until: number): void => {
-    const { delivery_id: last, text_delivery_id: first } = events.progress()
-    let cursor = first
-    while (cursor < last && performance.now() < until) {
-      const chunk = take(from, cursor, chunkRows, chunkBytes)
-      for (const stored of chunk) {
-        if (stored.id > last || performance.now() >= until) break
-        for (const [index, text] of textsOf(stored, readTexts).entries())
-          events.writeText(eventId(stored.id, index), text)
-        cursor = stored.id
-      }
-      if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
-    }
-    events.passText(cursor)
   }
 
   /** Most of what the file says is of events that went: it makes way for one that is read anew. */
@@ -332,15 +325,16 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         if (isRead(from)) {
           const { gone, isRemoving } = follow(from, budgetMs)
           const backlog = Math.max(0, lastId - events.progress().delivery_id)
-          return { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          const step = { ...noneRead, deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+          if (isTired && step.textsLeft === 0) {
+            events.rest()
+            isTired = false
+          }
+          return step
         }
         const some = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
-        sinceRest += some.deliveries
-        if (backlog === 0 && sinceRest > tiring) {
-          events.rest()
-          sinceRest = 0
-        }
+        isTired = true
         return { ...some, backlog, lastId, textsLeft: textsLeft() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.

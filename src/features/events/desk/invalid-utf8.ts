@@ -6,7 +6,6 @@ const sequence = (lead: number): readonly [length: number, low: number, high: nu
   return null
 }
 
-/** Offset of the first byte that breaks UTF-8. */
 export const invalidUtf8At = (bytes: Uint8Array): number => {
   let at = 0
   while (at < bytes.length) {

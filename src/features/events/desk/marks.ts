@@ -50,17 +50,14 @@ const letters: Record<MarkKind, string> = {
   contradiction: 's',
 }
 
-/** Mark of a small integer: the id of a word, the number of a verdict. */
 export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + base36(value)
 
 /** Digits of base 36 take two thirds of the space, and some time to make. */
 const shorter = (digits: string): string => (digits.length < 20 ? digits : `x${BigInt(digits).toString(36)}`)
 
-/** Mark of decimal digits. */
 export const digitsMark = (kind: MarkKind, digits: string): string =>
   letters[kind] + (digits.startsWith('-') ? `n${shorter(digits.slice(1))}` : shorter(digits))
 
-/** Mark of an address. */
 export const addressMark = (kind: MarkKind, address: string): string =>
   letters[kind] + address.slice(2).toLowerCase()
 
@@ -70,19 +67,16 @@ export const addressMark = (kind: MarkKind, address: string): string =>
  */
 export const hashMark = (kind: MarkKind, text: string): string => letters[kind] + hashForms(text).mark
 
-/** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
 
 /** Mark of every event that came in on the general path, which is no listener's. */
 export const generalMark = 'g'
 
-/** Mark of every event of a test delivery. */
 export const testMark = 'e'
 
 /** Mark of every event of which nobody says when its block was. */
 export const untimedMark = 'w'
 
-/** Mark of every event that was filled in from the chain. */
 export const backfilledMark = 'f'
 
 /** What an event's row says of it, as ids of words and numbers. */
@@ -105,7 +99,6 @@ export type MarkedRow = {
   readonly states: readonly string[]
 }
 
-/** All marks of an event, as one text. */
 export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): string => {
   const marks: string[] = [numberMark('verdict', row.verdict)]
   const number = (kind: MarkKind, value: number | null): void => {
@@ -137,7 +130,6 @@ export const marksOf = (event: ParsedEvent, found: EventMarks, row: MarkedRow): 
   return marks.join(' ')
 }
 
-/** Writes the table `marks`. */
 export type MarkWriter = {
   add(id: number, marks: string): void
   /** An event that is written already turned out to be of a log of another state. Written by `flush`. */
@@ -147,7 +139,6 @@ export type MarkWriter = {
   forget(): void
 }
 
-/** Prepares the statements of the table `marks`. */
 export const openMarks = (database: Writable<Events>): MarkWriter => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
   const late = new Map<number, string[]>()

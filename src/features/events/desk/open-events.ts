@@ -92,9 +92,7 @@ const openRemover = (database: Writable<Events>): EventRemover => {
 
 export type OpenEvents = EventsWriter & {
   readonly remover: EventRemover
-  /** What a filter may name from now on. */
   setPlaces(places: DeskPlaces): void
-  /** Gives some free pages back to the disk. */
   shrink(): void
   readonly notices: readonly string[]
   /** Gives the memory of the page cache back, after much was written. */
@@ -112,7 +110,7 @@ export type Events = typeof eventsKey
  * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from there. The cache holds the
  * indexes' leaf pages of a batch; a larger write-ahead log writes pages that change in every batch less often.
  */
-const own = defineDatabase(eventsKey, {
+const eventsOfThisModule = defineDatabase(eventsKey, {
   name: eventsFile,
   migrations: eventsMigrations,
   synchronous: 'NORMAL',
@@ -122,10 +120,10 @@ const own = defineDatabase(eventsKey, {
   givesSpaceBack: true,
 })
 
-export const eventsDatabase = own.file
+export const eventsDatabase = eventsOfThisModule.file
 
 export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, OpenProblem> => {
-  const opened = own.open(folder, { now })
+  const opened = eventsOfThisModule.open(folder, { now })
   if (!opened.ok) return fail(opened.error)
   const { database, notices, close, putAside } = opened.value
   return succeed({

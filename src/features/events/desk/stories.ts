@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { conflict, storyFields, storyOf, type EventStory } from '../../../core/webhooks/event-story.ts'
 import { readStored } from '../../../main/platform/db/stored-json.ts'
@@ -12,7 +12,7 @@ export const digestOf = (story: EventStory): EventStory =>
   Object.fromEntries(
     Object.entries(story).map(([field, text]) => [
       field,
-      text === conflict ? text : createHash('sha256').update(text).digest('base64url').slice(0, 16),
+      text === conflict ? text : hash('sha256', text, 'base64url').slice(0, 16),
     ]),
   )
 
@@ -36,8 +36,8 @@ export const createEarlierStories = (
 ): EarlierStory => {
   const cached = new Map<number, readonly EventStory[]>()
   const storiesOf = (deliveryId: number): readonly EventStory[] => {
-    const known = cached.get(deliveryId)
-    if (known !== undefined) return known
+    const former = cached.get(deliveryId)
+    if (former !== undefined) return former
     const stories = [...(readAgain(deliveryId)?.events ?? [])].map(({ event }) => digestOf(storyOf(event)))
     const [oldest] = cached.keys()
     if (cached.size >= mostCached && oldest !== undefined) cached.delete(oldest)

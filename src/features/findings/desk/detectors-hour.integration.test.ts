@@ -4,7 +4,7 @@ import type { Listener } from '../../listeners/contract/listener.ts'
 import { findingSeverities, kindFacts, usualSettings, type FindingKind } from '../core/kinds.ts'
 import { sayFinding } from '../core/say.ts'
 import { succeed } from '../../../core/result.ts'
-import { started, untilEnd } from '../../../core/testing/in-tests.ts'
+import { untilEnd } from '../../../core/testing/in-tests.ts'
 import { valueOf } from '../../../core/testing/value-of.ts'
 import { openAppDatabase } from '../../../main/open-app-database.ts'
 import { silentLogger } from '../../../main/platform/log/logger.ts'
@@ -85,7 +85,7 @@ const startWorld = async () => {
   const world = orderly()
   const folder = untilEnd(makeLogFolder())
   const running = untilEnd(await runLog(folder.path))
-  const store = untilEnd(await started(openAppDatabase({ folder: folder.path, logger: silentLogger })))
+  const store = untilEnd(openAppDatabase({ folder: folder.path, logger: silentLogger }))
   const table = store.table(findingsTable)
   const verdicts = store.table(chainVerdictsTable)
   table.setSettings('offer-above', { ...usualSettings('offer-above'), amounts: { [coin ?? '']: '500' } })

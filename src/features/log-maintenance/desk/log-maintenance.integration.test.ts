@@ -260,17 +260,16 @@ test('the check is content with a log that is well, and finds an event that is n
 const dayMs = 86_400_000
 
 test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
-  const { maintenance, folder, running, store } = desk()
-  await store.start()
+  const { maintenance, folder, running } = desk()
   const now = Date.now()
   const received = (number: number, at: number) => ({ ...bodyOf(element(number)), receivedAt: at })
   const old = Array.from({ length: 30 }, (_, at) => received(at + 1, now - 40 * dayMs + at))
   folder.deliver(...old, received(31, now - 5 * dayMs), received(32, now))
   await running.events(32)
   const off = { days: null, megabytes: null, deliveries: 32 }
-  expect(valueOf(await maintenance.retention())).toMatchObject(off)
+  expect(valueOf(await maintenance.retention({}, never))).toMatchObject(off)
   const bounds = { days: 30, megabytes: null }
-  const preview = valueOf(await maintenance.preview(bounds, never))
+  const { preview } = valueOf(await maintenance.retention({ bounds }, never))
   expect(preview).toMatchObject({
     deliveries: 30,
     events: 30,
@@ -279,7 +278,7 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     from: new Date(now - 40 * dayMs).toISOString(),
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
-  expect(valueOf(await maintenance.retention()).deliveries).toBe(32)
+  expect(valueOf(await maintenance.retention({}, never)).deliveries).toBe(32)
   expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
     removed: 30,
     deliveries: 2,
@@ -301,14 +300,16 @@ test('retention is off, tells what would go, removes that and nothing else, and 
 })
 
 test('retention removes nothing that a team log does not have yet, and says how much stays for it', async () => {
-  const { maintenance, folder, running, copy, store } = desk()
-  await store.start()
+  const { maintenance, folder, running, copy } = desk()
   const received = Date.now() - 40 * dayMs
   folder.deliver(...Array.from({ length: 9 }, (_, at) => ({ ...bodyOf(element(at)), receivedAt: received })))
   await running.events(9)
   const bounds = { days: 30, megabytes: null }
   copy.to = 0
-  expect(valueOf(await maintenance.preview(bounds, never))).toMatchObject({ deliveries: 0, heldBack: 8 })
+  expect(valueOf(await maintenance.retention({ bounds }, never)).preview).toMatchObject({
+    deliveries: 0,
+    heldBack: 8,
+  })
   copy.to = 5
   expect(valueOf(await maintenance.setRetention(bounds, never))).toMatchObject({
     removed: 5,
@@ -319,13 +320,12 @@ test('retention removes nothing that a team log does not have yet, and says how 
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {
-  const { maintenance, folder, running, store } = desk()
-  await store.start()
+  const { maintenance, folder, running } = desk()
   // Nothing that could be packed well.
   const filler = (): string => randomBytes(100_000).toString('base64')
   folder.deliver(...Array.from({ length: 30 }, (_, at) => bodyOf({ ...element(at), filler: filler() })))
   await running.events(30)
-  const before = valueOf(await maintenance.retention()).bytes
+  const before = valueOf(await maintenance.retention({}, never)).bytes
   expect(before).toBeGreaterThan(3_000_000)
   const after = valueOf(await maintenance.setRetention({ days: null, megabytes: 2 }, never))
   expect(after.removed).toBeGreaterThan(6)

@@ -104,8 +104,12 @@ const checkFacts = {
   partial: partialSchema.describe('Uncertain orders are checked too, those after a limit are not.'),
   cause: z.enum(['manual', 'timer']).describe('`timer`: by schedule.'),
   log: z
-    .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
-    .describe('What the log could be asked for: transfers found, and whether all were read.'),
+    .object({
+      transfers: z.int(),
+      partial: partialSchema.nullable().describe('`null`: the log could not be read.'),
+      problem: z.string().nullable(),
+    })
+    .describe('The transfers of the log.'),
   node: z
     .object({
       isThere: z.boolean().describe('Whether the network has a node.'),
@@ -143,7 +147,7 @@ export const storedCheckSchema = z.object({
 })
 export type StoredCheck = z.infer<typeof storedCheckSchema>
 
-const lastCheckSchema = z
+export const lastCheckSchema = z
   .object({
     ...checkFacts,
     at: isoTime,
@@ -158,18 +162,11 @@ const lastCheckSchema = z
       .describe('Which block of which node said what can be filled; `null`: none did.'),
   })
   .meta({ id: 'OrderCheck', description: 'What a check had to go by. What it found is in `findings`.' })
+export type OrderCheck = z.infer<typeof lastCheckSchema>
 
 const keys = (max: number) => z.array(z.string().min(1).max(400)).min(1).max(max)
 
-/** Methods on how orders stand. */
 export const statusMethods = {
-  lastCheck: method({
-    summary: 'The newest check of a collection, and what it had to go by.',
-    input: z.strictObject(collectionInput),
-    output: z.object({ check: lastCheckSchema.nullable().describe('`null`: none was made.') }),
-    errors: ['unavailable'],
-    reads: ['orders'],
-  }),
   statuses: method({
     summary: 'Orders of a collection as the newest checks left them, those that cannot be filled first.',
     input: z.strictObject({
@@ -187,6 +184,9 @@ export const statusMethods = {
       rows: z.array(orderStatusSchema),
       next: z.string().nullable(),
       total: z.int().describe('Orders that match the filter.'),
+      check: lastCheckSchema
+        .nullable()
+        .describe('The newest check of the collection; `null`: none was made.'),
     }),
     errors: ['unavailable'],
     reads: ['orders'],

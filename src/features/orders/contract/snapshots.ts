@@ -35,7 +35,6 @@ export const snapshotSchema = z
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** An order as a snapshot has it. */
 export const snapshotOrderSchema = z.object({
   key: z.string(),
   tokenId: z.string(),

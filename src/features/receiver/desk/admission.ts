@@ -5,15 +5,12 @@ import type { ReceiverLimits } from './limits.ts'
 export type RequestOrigin = {
   /** What belongs to one secret: the listener's key, `null` for the general path. */
   readonly path: string | null
-  /** Its connection. */
   readonly connection: object
   /** Remote address; on loopback no share is counted, because a tunnel or a proxy there speaks for many senders. */
   readonly sender: string | null
 }
 
-/** A request that was let in, until its answer. */
 export type Admitted = {
-  /** So many bytes of its body came. */
   hear(bytes: number): void
   /** So many bytes more are to be held; `false` means overload, and nothing was added. */
   hold(bytes: number): boolean
@@ -21,7 +18,6 @@ export type Admitted = {
   complete(): void
   /** The memory of its body is free; it keeps its place among the requests. */
   release(): void
-  /** It has its answer, or its sender is gone. */
   leave(): void
 }
 
@@ -52,7 +48,6 @@ const parts = { path: 3 / 4, sender: 1 / 2, connection: 1 / 2 }
 
 type Use = { requests: number; bytes: number }
 
-/** What each of a kind uses. */
 type Uses<Key> = Map<Key, Use>
 
 const useOf = <Key>(uses: Uses<Key>, key: Key): Use => {
@@ -65,7 +60,6 @@ const useOf = <Key>(uses: Uses<Key>, key: Key): Use => {
 const isSeveral = (sender: string | null): boolean =>
   sender === null || isLoopbackName(sender.replace(/^::ffff:/, ''))
 
-/** What a request that finds no room would need room in. */
 type Share = 'all' | 'path' | 'connection' | 'sender'
 
 type Request = {

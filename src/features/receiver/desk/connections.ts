@@ -5,11 +5,8 @@ import type { Socket } from 'node:net'
  * still goes, or else the one that has been quiet for longest. Whoever opens thousands of them loses his own first.
  */
 export type Connections = {
-  /** A connection was opened; it is quiet until its first request. */
   open(socket: Socket): void
-  /** A request on it has begun: it is not closed now. */
   busy(socket: Socket): void
-  /** Its request was answered. */
   quiet(socket: Socket): void
   readonly count: number
 }

@@ -1,11 +1,9 @@
 import { refusalReasons, type RefusalReason } from './refusals.ts'
 
-/** What the receiver counts since it began to listen. */
 export type Counts = {
   readonly received: number
   readonly acknowledged: number
   readonly refused: number
-  /** Only reasons that occurred. */
   readonly refusals: Readonly<Record<string, number>>
 }
 
@@ -16,7 +14,6 @@ export type Counts = {
 export type Counters = {
   readonly memory: SharedArrayBuffer
   receive(): void
-  /** Deliveries up to this id are committed. */
   store(lastId: number): void
   acknowledge(deliveries: number): void
   refuse(reason: RefusalReason): void
@@ -27,7 +24,6 @@ export type Counters = {
    */
   announces(): boolean
   read(): Counts
-  /** Id of the newest delivery that is known to be committed; 0 for none. */
   lastStored(): number
 }
 

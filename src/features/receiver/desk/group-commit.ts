@@ -19,9 +19,7 @@ export type ConfirmBatch = (lastId: number) => Promise<Result<number, StoreProbl
  * was at the one before.
  */
 export type GroupCommit<T> = {
-  /** @param token passed to `resolve` when it is known whether the delivery is on disk */
   add(delivery: IncomingDelivery, token: T): void
-  /** Resolves when everything that was added is resolved. */
   flush(): Promise<void>
 }
 
@@ -55,7 +53,6 @@ export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> =
     onBatch(problem)
   }
 
-  /** Stores batch after batch until nothing is left. */
   const storeAll = async (): Promise<void> => {
     while (deliveries.length > 0) {
       const waiting = tokens

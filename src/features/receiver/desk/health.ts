@@ -7,12 +7,10 @@ import { bearerOf } from '../../../main/platform/http/bearer-of.ts'
 export const healthPath = '/health'
 
 export type HealthDeps = {
-  /** Of the log. */
   readonly folder: string
   /** Requests that have no answer yet. */
   readonly inFlight: () => number
   readonly lastStored: () => number
-  /** @returns the name of a token that may read the log, or `null` */
   readonly checkToken: (token: string) => string | null
   /** What the copy into a team log said last; left out: there is none. */
   readonly uploaded?: (() => UploadProgress | null) | undefined
@@ -22,9 +20,7 @@ export type HealthDeps = {
 
 /** Whether a receiver can be sent deliveries, for balancers. */
 export type Health = {
-  /** A batch was stored, or not. */
   stored(ok: boolean): void
-  /** Connections are closed from now on. */
   drain(): void
   /** Answers a request for it: with a token all of it, without one only whether it takes deliveries. @returns whether it was one */
   answer(request: IncomingMessage, response: ServerResponse): boolean
@@ -56,7 +52,6 @@ const teamLogOf = (
     ? { reached: null, copied: null }
     : { reached: !uploaded.away, copied: uploaded.cursor > 0 || !uploaded.away ? uploaded.cursor : null }
 
-/** Answers the health check of the receiver. */
 export const createHealth = (deps: HealthDeps): Health => {
   const {
     folder,

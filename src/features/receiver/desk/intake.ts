@@ -24,7 +24,6 @@ type BodyRules = {
   readonly onRefused: (reason: RefusalReason) => void
 }
 
-/** Memory for a body that comes in pieces, at first. */
 const firstRoom = 4096
 
 /**
@@ -89,7 +88,6 @@ const usual = { status: 200, headers: ['Content-Length', '0'] }
 
 const bodiless = new Set([204, 205, 304])
 
-/** HTTP status of the answer to a stored delivery. */
 const statusOf = (answer: ReceiverAnswer | null): number => answer?.status ?? usual.status
 
 const write = (response: ServerResponse, answer: ReceiverAnswer | null): void => {
@@ -112,17 +110,14 @@ const write = (response: ServerResponse, answer: ReceiverAnswer | null): void =>
   response.end(body)
 }
 
-/** Answers stored deliveries: at once, or as late as the operator wants it. */
 type Answering = {
   /**
    * @param done called once, after the answer was written
    */
   answer(response: ServerResponse, how: ReceiverAnswer | null, done: () => void): void
-  /** Answers everything that waits, and lets nothing wait any more. */
   hurry(): void
 }
 
-/** Answers for one server; nothing waits yet. */
 const createAnswering = (): Answering => {
   const waiting = new Map<NodeJS.Timeout, () => void>()
   let hurried = false
@@ -157,13 +152,11 @@ export type IntakeDeps = {
   readonly limits: ReceiverLimits
   readonly counters: Counters
   readonly connections: Pick<Connections, 'busy' | 'quiet'>
-  /** Counters moved. */
   readonly onMoved: () => void
   /** Called when storing begins to fail, fails for another reason, or works again (`null`). */
   readonly onProblem: (message: string | null) => void
 }
 
-/** What becomes of a request: checked, read, stored, answered. */
 export type Intake = {
   /** @param awaitsContinue the sender waits for `100 Continue` before it sends its body */
   take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
@@ -171,13 +164,10 @@ export type Intake = {
   cut(socket: object, reason: RefusalReason): void
   /** Ends the request that stands still for longest, and its connection. @returns whether there was one */
   makeRoom(): boolean
-  /** Ends bodies that are too slow. */
   endSlow(): void
   /** Requests that have no answer yet. */
   readonly inFlight: number
-  /** From now on answers close their connection. */
   drain(): void
-  /** Resolves when everything that is complete is stored and answered. */
   flush(): Promise<void>
 }
 
@@ -188,7 +178,6 @@ type Waiting = {
   readonly admitted: Admitted
 }
 
-/** Takes whole deliveries, has them stored, and answers them. */
 export const createIntake = (deps: IntakeDeps): Intake => {
   const { rules, limits, counters, connections, onMoved, onProblem } = deps
   const admission = createAdmission(limits)

@@ -20,7 +20,6 @@ export const leadsToReceiver = ({ url, registerUrl }: ReceiverAddresses, target:
   )
 }
 
-/** Tells forwarding and alerts which targets they must not send to. */
 export const ownAddressOf =
   (receiver: Pick<Receiver, 'status'>) =>
   async (target: URL): Promise<boolean> =>

@@ -12,7 +12,6 @@ type PathEntry = Pick<ReceiverFile, 'secret' | 'former' | 'answer' | 'createdAt'
 const entryOf = (file: ReceiverFile, key: string | null): PathEntry | undefined =>
   key === null ? file : file.listeners.find((listener) => listener.key === key)
 
-/** Whether a listener has a path; `null` is the common one. */
 export const hasPath = (file: ReceiverFile, key: string | null): boolean => entryOf(file, key) !== undefined
 
 const change = (
@@ -27,7 +26,6 @@ const change = (
   return { ...file, listeners }
 }
 
-/** Adds a path for a listener; one that is there stays as it is, but for a project that is named. */
 export const withPath = (
   file: ReceiverFile,
   key: string,
@@ -63,20 +61,17 @@ export const withNewSecret = (
     ],
   }))
 
-/** The file without the path of a listener, which takes no more deliveries. */
 export const withoutPath = (file: ReceiverFile, key: string): ReceiverFile => ({
   ...file,
   listeners: file.listeners.filter((listener) => listener.key !== key),
 })
 
-/** The file with another answer of a path; `null`: the usual one. */
 export const withAnswer = (
   file: ReceiverFile,
   key: string | null,
   answer: ReceiverAnswer | null,
 ): ReceiverFile => change(file, key, () => ({ answer }))
 
-/** Every secret that takes deliveries. */
 export const knownPaths = (file: ReceiverFile): readonly KnownPath[] => {
   const ofEntry = (
     { secret, former, answer }: PathEntry,
@@ -91,7 +86,6 @@ export const knownPaths = (file: ReceiverFile): readonly KnownPath[] => {
   ]
 }
 
-/** Base URLs that paths are put behind; `null` where there is none at the moment. */
 export type Bases = { readonly register: string | null; readonly local: string | null }
 
 /** @param now former secrets that are over by then are left out */

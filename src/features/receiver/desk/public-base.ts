@@ -9,7 +9,6 @@ const hostsOf = (base: string): readonly string[] => {
   return port === '' ? [host, `${hostname}:${usualPort[protocol]}`] : [host]
 }
 
-/** How the receiver is reached from outside. */
 export type PublicBase = {
   /** Base URL to register with the service; `null` while a tunnel has no address, or nothing listens. */
   readonly register: string | null

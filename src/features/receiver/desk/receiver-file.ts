@@ -152,7 +152,6 @@ export const loadReceiverFile = (
   })
 }
 
-/** The part of it that a person sets. */
 export const settingsOf = (file: ReceiverFile): ReceiverSettings => {
   const { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
   return { enabled, host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }

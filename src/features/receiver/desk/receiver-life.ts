@@ -1,4 +1,3 @@
-/** What is known until the receiver is started anew. */
 export type Life = {
   /** The port it got, kept across restarts of the thread: the address must stay. */
   port: number | null
@@ -7,13 +6,11 @@ export type Life = {
   off: boolean
   since: string | null
   problem: string | null
-  /** Starts in a row that did not last. */
   failures: number
   /** `performance.now()` when it began to listen, or to be off. */
   readyAt: number
 }
 
-/** What is known of a receiver that was not started yet. */
 export const newLife = (): Life => ({
   port: null,
   listening: false,

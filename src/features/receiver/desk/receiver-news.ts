@@ -3,7 +3,6 @@ import type { TunnelConfig } from '../../tunnel/desk/service.ts'
 import type { Receiver } from './service.ts'
 import { noTunnel } from './tunnel-config.ts'
 
-/** Whom the receiver tells of changes. */
 export type ReceiverNews = Pick<Receiver, 'onChange' | 'onBase' | 'onTunnelConfig'> & {
   /** Something changed; of the tunnel and the base only what is another one now is passed on. */
   announce(config: TunnelConfig, base: string | null): void
@@ -14,7 +13,6 @@ const subscribe = <T>(to: Set<T>, listener: T): (() => void) => {
   return () => to.delete(listener)
 }
 
-/** Remembers who wants to hear of the receiver, and what was said last. */
 export const createReceiverNews = (): ReceiverNews => {
   const listeners = new Set<() => void>()
   const baseListeners = new Set<(base: string | null) => void>()

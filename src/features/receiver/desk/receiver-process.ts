@@ -7,9 +7,7 @@ import { runWorker, type WorkerRun } from './worker-run.ts'
 
 /** The receiver's threads, run for a desk in another process. They go on when that desk dies, until another one takes them over. */
 export type ReceiverProcess = {
-  /** Takes what the desk said. */
   take(message: ToReceiverProcess): void
-  /** Ends the threads in order. */
   stop(): Promise<void>
 }
 
@@ -18,11 +16,9 @@ type Ready = Extract<FromWorker, { kind: 'listening' | 'off' }>
 type Running = {
   readonly run: WorkerRun
   readonly data: RemoteStart
-  /** The desk's number for it. */
   life: number
   /** That it listens, or is off as wanted; `null` before, and where it could not. */
   ready: Ready | null
-  /** What storing fails of. */
   problem: string | null
 }
 

@@ -102,7 +102,6 @@ export type ReceiverServerDeps = {
   readonly store: StoreBatch
   readonly confirm?: ConfirmBatch | undefined
   readonly paths: readonly KnownPath[]
-  /** 0 for any. */
   readonly port: number
   /** Address to listen on; `null` for loopback, both families. */
   readonly host: string | null
@@ -118,12 +117,9 @@ export type ReceiverServerDeps = {
   readonly onProblem: (message: string | null) => void
 }
 
-/** What can change while it runs. */
 export type ReceiverRules = Pick<ReceiverServerDeps, 'paths' | 'publicHosts'>
 
-/** HTTP in one thread; what it takes is stored by whatever it is given. */
 export type ReceiverServer = {
-  /** @returns the port, or a sentence on why it cannot listen */
   start(): Promise<Result<number, string>>
   /** From now on these paths take deliveries, and these further values of `Host` mean this receiver. */
   use(rules: ReceiverRules): void
@@ -141,10 +137,8 @@ const ownAddresses = (host: string | null): readonly string[] => {
   return Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
 }
 
-/** How often a stop looks whether the last request was answered. */
 const drainStepMs = 20
 
-/** The HTTP server that takes deliveries. It listens once it is told to. */
 export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer => {
   const { limits, counters } = deps
   let servers: readonly Server[] = []

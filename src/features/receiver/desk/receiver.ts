@@ -36,7 +36,6 @@ export type ReceiverOptions = {
   readonly port?: number | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
-  /** It is off for this start, whatever its setting says. */
   readonly isOff?: boolean | undefined
   /** It runs without a desk; then it is never off. */
   readonly standalone?: Standalone | undefined

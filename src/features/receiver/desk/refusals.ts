@@ -1,4 +1,3 @@
-/** How a request that is not taken is answered. */
 type Refusal = {
   readonly status: number
   /** Headers besides `Content-Length: 0`, names and values in turn. */

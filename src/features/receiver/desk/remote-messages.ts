@@ -9,11 +9,9 @@ export type ToReceiverProcess =
   | { readonly kind: 'start'; readonly life: number; readonly data: RemoteStart }
   | { readonly kind: 'send'; readonly message: ToWorker }
   | { readonly kind: 'stop'; readonly graceMs: number }
-  /** The counters are wanted as they are now. */
   | { readonly kind: 'count'; readonly number: number }
   | { readonly kind: 'log'; readonly sign: LogSign }
 
-/** From it. */
 export type FromReceiverProcess =
   | { readonly kind: 'message'; readonly life: number; readonly message: FromWorker }
   | { readonly kind: 'ended'; readonly life: number; readonly crash: Error | null }

@@ -2,18 +2,12 @@ import type { LogRelay, OpenRelay } from '../../events/desk/relay-log.ts'
 import type { FromReceiverProcess, ToReceiverProcess } from './remote-messages.ts'
 import type { runWorker, WorkerEvents } from './worker-run.ts'
 
-/** The receiver's threads in another process, as the desk sees them. */
 export type RemoteReceiver = {
   /** In place of starting them here. */
   readonly run: typeof runWorker
-  /** Takes what that process said. */
   take(message: FromReceiverProcess): void
 }
 
-/**
- * @param post to that process
- * @param openRelay for what goes between its writer of the log and the desk
- */
 export const createRemoteReceiver = (
   post: (message: ToReceiverProcess) => void,
   openRelay: OpenRelay,

@@ -13,9 +13,7 @@ export const isSecret = (text: string): boolean => /^[\w-]{22,200}$/.test(text)
 /** A secret that takes deliveries, and what is done with them. */
 export type KnownPath = {
   readonly secret: string
-  /** Key of the listener; `null` for the general path. */
   readonly listener: string | null
-  /** Project of that listener, where it is known. */
   readonly project: string | null
   /** Instead of an empty 200. */
   readonly answer: ReceiverAnswer | null
@@ -64,7 +62,6 @@ const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host
 /** Addresses that stand for all of this machine. */
 const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
-/** Whether a host stands for all addresses of the machine. */
 export const isWildcard = (host: string): boolean => wildcards.has(host)
 
 /**

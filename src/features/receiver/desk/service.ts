@@ -4,10 +4,8 @@ import type { TunnelConfig } from '../../tunnel/desk/service.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
 import type { runWorker } from './worker-run.ts'
 
-/** Starts the receiver's threads. */
 export type RunReceiver = typeof runWorker
 
-/** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
 export type Receiver = Lifecycle & {
   status(): Promise<Output<'receiver.status'>>
   /**
@@ -17,7 +15,6 @@ export type Receiver = Lifecycle & {
   lastStored(): number
   /** Every secret that takes deliveries, to be hidden in what is handed on. */
   secrets(): readonly string[]
-  /** The general path first, then one per listener. */
   paths(): MethodAnswer<'receiver.paths'>
   /**
    * Gives a listener a secret path of its own; one it has is answered as it is. On disk, and taking deliveries, when it
@@ -30,19 +27,15 @@ export type Receiver = Lifecycle & {
   rotatePath(key: string | null, overlapMs: number): Promise<Answer<ReceiverPath>>
   /** Takes nothing on this path any more. A path that is not there is no failure. */
   removePath(key: string): Promise<Answer<null>>
-  /** What deliveries on a path are answered once they are stored; `null`: an empty 200. */
   setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Answer<ReceiverPath>>
   settings(): MethodAnswer<'receiver.settings'>
   setSettings(input: ParsedInput<'receiver.setSettings'>): MethodAnswer<'receiver.setSettings'>
   /** The machine goes to sleep, or is awake again: what lies between is an outage. */
   noteSleep(asleep: boolean): void
-  /** Base URL on this machine; `null` while it does not listen. */
   localBase(): string | null
   /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */
   setTunnelBase(base: string | null): Promise<void>
-  /** What a tunnel is to do. */
   tunnelConfig(): TunnelConfig
-  /** Called when that has changed. */
   onTunnelConfig(listener: (config: TunnelConfig) => void): () => void
   /** Called when the base URL to register has changed; `null`: there is none at the moment. */
   onBase(listener: (base: string | null) => void): () => void

@@ -1,4 +1,3 @@
-/** A receiver that runs without a desk, on a server. */
 export type Standalone = {
   /** PEM of the certificate and its key, to speak TLS itself; `null` where something in front of it does. */
   readonly tls: { readonly cert: string; readonly key: string } | null

@@ -14,7 +14,6 @@ export type ToStoring =
   /** Nothing comes any more. @param inOrder whether it was listening until then */
   | { readonly kind: 'end'; readonly inOrder: boolean }
 
-/** From it. */
 export type FromStoring =
   | { readonly kind: 'opened'; readonly lastId: number; readonly notices: readonly string[] }
   /** It could not begin, and ends by itself. */
@@ -22,5 +21,4 @@ export type FromStoring =
   | { readonly kind: 'stored'; readonly result: Result<number, StoreProblem> }
   /** A sign was seen to; they are answered in their order. */
   | { readonly kind: 'signed' }
-  /** The times of the receiver could not be written down. */
   | { readonly kind: 'unrecorded'; readonly message: string }

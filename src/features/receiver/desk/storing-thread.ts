@@ -6,29 +6,24 @@ import { writeBatch } from './batch-memory.ts'
 import type { StoreBatch } from './group-commit.ts'
 import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
 
-/** The thread that stores. */
 export const storing = {
   url: workerUrl('features/receiver/desk/storing-worker'),
   name: 'storing',
   isBusy: true,
 }
 
-/** Loads its modules before its folder is known. */
 export const prepareStoring = (): void => prepareThread(storing)
 
-/** The thread that stores, as the HTTP thread sees it. */
 export type StoringThread = {
   readonly store: StoreBatch
   /** Resolves when it is written down. */
   readonly sign: (sign: ReceiverSign) => Promise<void>
   /** Resolves when the database is closed. @param inOrder whether the receiver was listening until now */
   readonly end: (inOrder: boolean) => Promise<void>
-  /** Id of the newest delivery there was at its start; 0 for none. */
   readonly lastId: number
   readonly notices: readonly string[]
 }
 
-/** Memory of a usual batch. */
 const leastMemory = 512 * 1024
 /** Larger memory is not worth holding on to. */
 const mostReused = 8 * 1024 * 1024

@@ -2,12 +2,10 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { RefusalReason } from './refusals.ts'
 import type { KnownPath } from './secret-path.ts'
 
-/** What is known of a request before its body. */
 export type Head = {
   /** Of HTTP, as it stands in the request line: `1.1`. */
   readonly version: string
   readonly method: string
-  /** Request target as it stands in the request line. */
   readonly target: string
   /** Names and values in turn. */
   readonly rawHeaders: readonly string[]
@@ -21,7 +19,6 @@ export type HeadRules = {
   readonly maxBodyBytes: number
 }
 
-/** What the headers of an acceptable request say. */
 export type HeadFacts = {
   readonly path: KnownPath
   /** `null` when not announced: the body comes in chunks. */

@@ -27,7 +27,6 @@ export type Watch = {
 
 export type WatchDeps = {
   readonly record: UptimeRecord
-  /** The record could not be read or written. */
   readonly onProblem: (message: string) => void
   /** ms since 1970. */
   readonly now?: () => number
@@ -51,7 +50,6 @@ const reasonAfter: Record<SignOfLife['state'], OutageReason> = {
   closed: 'closed',
 }
 
-/** Notes signs of life and outages of the receiver. */
 export const createWatch = (deps: WatchDeps): Watch => {
   const { record, onProblem, now = Date.now, evenly = () => performance.now() } = deps
   let lastAt = 0

@@ -6,7 +6,6 @@ import type { ReceiverRules } from './receiver-server.ts'
 export type ReceiverWorkerData = ReceiverRules & {
   /** Nothing is to listen: only what changes the log otherwise (imports, followed logs, retention) has its thread. */
   readonly isOff: boolean
-  /** The log's folder. */
   readonly folder: string
   readonly port: number
   readonly host: string | null
@@ -15,7 +14,6 @@ export type ReceiverWorkerData = ReceiverRules & {
   readonly standalone?: Standalone | undefined
 }
 
-/** What the thread says. */
 export type FromWorker =
   | {
       readonly kind: 'listening'
@@ -32,12 +30,10 @@ export type FromWorker =
   | { readonly kind: 'moved' }
   /** Storing fails since now, or works again (`null`). */
   | { readonly kind: 'problem'; readonly message: string | null }
-  /** The times of the receiver could not be written down. */
   | { readonly kind: 'unrecorded'; readonly message: string }
   /** The rules of that number are in force. */
   | { readonly kind: 'using'; readonly number: number }
 
-/** What is sent to it. */
 export type ToWorker =
   /** To end, once everything that was begun is stored and answered. */
   | { readonly kind: 'stop' }

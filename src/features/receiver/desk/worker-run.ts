@@ -48,7 +48,6 @@ const runStoringAlone = (
   }
 }
 
-/** One life of the receiver's threads. */
 export type WorkerRun = {
   /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
   stop(graceMs: number): Promise<unknown>
@@ -59,7 +58,6 @@ export type WorkerRun = {
 
 export type WorkerEvents = {
   readonly onMessage: (message: FromWorker) => void
-  /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
   readonly onEnd: (crash: Error | null) => void
 }
 
@@ -68,7 +66,6 @@ const receiver = { url: workerUrl('features/receiver/desk/receiver-worker'), nam
 /** Loads the thread, and the one that stores, before it is known where it is to listen. */
 export const prepareReceiver = (): void => prepareThread(receiver)
 
-/** Starts the thread, or, for a receiver that is off, only the one that stores. */
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
   if (data.isOff) {
     void dropPrepared(receiver.url)

@@ -19,7 +19,7 @@ import { createSignatures, type Signatures } from './signatures.ts'
 import { errorOf, valueOf } from '../../../core/testing/value-of.ts'
 import { testFolder } from '../../../main/platform/files/testing/test-folder.ts'
 import { sendJson, startLocalServer } from '../../../main/platform/http/testing/local-server.ts'
-import { inAllTests, started, untilEnd } from '../../../core/testing/in-tests.ts'
+import { inAllTests, untilEnd } from '../../../core/testing/in-tests.ts'
 
 const folder = testFolder('signatures')
 let signatures: Signatures
@@ -47,9 +47,7 @@ const othersOf = (asked: ReturnType<typeof openQuery>) =>
 const rowsOf = () => valueOf(signatures.history({})).rows
 
 const logger = inAllTests(() => openLogger(folder, createRedactor()))
-const appDatabase = inAllTests(() =>
-  started(openAppDatabase({ folder: join(folder, 'log'), logger: logger() })),
-)
+const appDatabase = inAllTests(() => openAppDatabase({ folder: join(folder, 'log'), logger: logger() }))
 beforeAll(async () => {
   const node = await startLocalServer((_request, response) =>
     sendJson(response, 200, { jsonrpc: '2.0', id: 1, result: '0x5' }),
@@ -150,7 +148,7 @@ test('no edit of a proof passes: each is refused, or shown as one', async () => 
   const [first = expect.fail('There is no statement.'), ...rest] = statements
   const another = { rule: 'form', outcome: 'holds', detail: 'No problems found.' }
   const edits: Record<string, string> = {
-    verdict: text.replace('"verdict":"proven"', '"verdict":"refuted"'),
+    verdict: text.replace('"verdict":"proven"', '"verdict":"undecided"'),
     message: text.replace('Associate my wallet', 'Empty my wallet'),
     'verdict, hashed anew': withResult({ verdict: 'undecided' }),
     'kind, hashed anew': withResult({ kind: 'wallet-v3' }),

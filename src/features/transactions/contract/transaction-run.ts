@@ -34,7 +34,7 @@ export const runTransactionSchema = z
       .int()
       .nullable()
       .describe('Stored before it was sent, corrected by the chain; `null` when no node said so.'),
-    standing: z
+    status: z
       .enum(['pending', 'stuck', 'dropped', 'replaced', 'differs', 'included', 'deep', 'unseen'])
       .describe(
         '`pending`: it waits for a block. `stuck`: for too long. `dropped`: the node does not have it any more. `replaced`: its nonce was used by another one. `differs`: it is not the step. `included`: in a block that is not deep enough. `deep`: deep enough. `unseen`: the node did not say.',

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Why a request was turned away before it was looked at any closer. */
 export type Refusal = { readonly status: 401 | 403; readonly message: string; readonly hint: string }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -10,7 +9,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const sameSecret = (left: string, right: string): boolean =>
   timingSafeEqual(digest(left), digest(right))
 
-/** The token that a request shows; `undefined` without one. */
 export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^bearer +(.+)$/i.exec(authorization ?? '')?.[1]
 

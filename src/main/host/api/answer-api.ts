@@ -14,14 +14,12 @@ import { createTopicStream } from './topic-stream.ts'
 export type ApiDeps = { readonly router: Router; readonly topics: Pick<Topics, 'subscribe'> }
 
 export type Api = {
-  /** Answers what is below `/api/`, for a caller who may. */
   answer(
     path: string,
     caller: CallContext['caller'],
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void>
-  /** Gives up what runs, and ends the streams. */
   stop(): void
 }
 

@@ -6,7 +6,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { checkOrigin, type Refusal } from './access.ts'
 import { sendFailure } from './send-json.ts'
 
-/** A request that came under a name of this machine, from no page of another origin. Who sends it is not known yet. */
 export type LocalRequest = {
   readonly url: URL
   readonly request: IncomingMessage
@@ -22,7 +21,6 @@ export type LoopbackServerDeps = {
 
 export type LoopbackServer = { readonly port: number; stop(): Promise<void> }
 
-/** Refuses with a failure of the contract. */
 export const refuseCall: LoopbackServerDeps['refuse'] = ({ status, message, hint }, request, response) => {
   request.resume()
   sendFailure(response, { kind: status === 401 ? 'unauthorized' : 'forbidden', message, hint })

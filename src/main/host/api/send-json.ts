@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { failures } from '../../../contract/failure-kinds.ts'
 import type { Failure } from '../../../contract/failure.ts'
 
-/** Answers with JSON that no cache keeps and no other origin reads. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -23,6 +22,5 @@ export const sendJson = (
   response.end(bytes)
 }
 
-/** Answers with a failure, under the status of its kind. */
 export const sendFailure = (response: ServerResponse, error: Failure, more?: Record<string, string>): void =>
   sendJson(response, failures[error.kind].status, { ok: false, error }, more)

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Topics } from '../../platform/topics/topics.ts'
 
-/** Server-sent events of the topics. */
 export type TopicStream = { open(response: ServerResponse): void; stop(): void }
 
 /** Tabs and scripts that may listen at once; one more is refused, and comes back. */

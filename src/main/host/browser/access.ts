@@ -20,7 +20,6 @@ const readCookie = ({ cookie }: IncomingHttpHeaders, name: string): string | und
  */
 export type Caller = 'script' | 'page' | 'browser' | null
 
-/** Tells callers apart: what stops other users and programs of this machine, and pages on its other ports. */
 export const callerOf = (
   headers: IncomingHttpHeaders,
   query: URLSearchParams,
@@ -36,7 +35,6 @@ export const callerOf = (
   return sessions.isCookie(cookie) ? 'browser' : null
 }
 
-/** What a caller who may not is answered. */
 export const unknownCaller: Refusal = {
   status: 401,
   message: 'The token is missing or wrong.',

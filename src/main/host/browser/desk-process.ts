@@ -5,12 +5,9 @@ import type { RunReceiver } from '../../../features/receiver/desk/service.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 import { runBrowserHost } from './run.ts'
 
-/** The process that was started, as the desk in its own process sees it. */
 export type DeskParent = Extract<ToDesk, { kind: 'begin' }> & {
-  /** Resolves when it asks the desk to stop. */
   readonly stop: Promise<void>
   readonly runReceiver: RunReceiver
-  /** Its copy into a team log; `undefined`: it makes none. */
   readonly teamCopy: HostTeamCopy | undefined
   ready(place: DeskPlace): void
 }
@@ -19,11 +16,6 @@ const post = (message: FromDesk): void => void process.send?.(message)
 
 const die = (): void => void process.kill(process.pid, 'SIGKILL')
 
-/**
- * Runs the desk in a process that `superviseDesk` started.
- *
- * @returns its exit code
- */
 export const runDeskProcess = async (args: readonly string[]): Promise<number> => {
   const begun = Promise.withResolvers<Extract<ToDesk, { kind: 'begin' }>>()
   const stop = Promise.withResolvers<void>()

@@ -5,7 +5,6 @@ import { readerUrl, workerUrl } from '../../platform/worker/worker-path.ts'
 const needed = {
   indexer: { url: workerUrl('features/events/desk/indexer-worker'), isBusy: true },
   reader: { url: readerUrl('log') },
-  'bulk reader': { url: readerUrl('bulk') },
 }
 
 /** Loads these threads while the main thread loads the desk: on two processors neither waits for the other. */

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Codes that each open the page once. */
 export type OneTimeCodes = { issue(lifetimeMs?: number): string; redeem(code: string): boolean }
 
-/** How long a code waits to be used, unless said otherwise. */
 const minuteMs = 60_000
 
-/** @param now milliseconds that never go back */
 export const createOneTimeCodes = (now: () => number = () => performance.now()): OneTimeCodes => {
   const issued = new Map<string, number>()
   return {

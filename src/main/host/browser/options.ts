@@ -4,25 +4,19 @@ import { firstLine } from '../../../core/sentence.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 import { readUpkeep, upkeepFlags, type UpkeepOptions } from './upkeep-options.ts'
 
-/** A log on PostgreSQL that receivers fill and a team reads. */
 export type TeamLogOptions = {
   /** May hold a password: never logged. */
   readonly url: string
   readonly passwordFile: string | undefined
-  /** Of this receiver, for the team; `undefined`: the name of the machine. */
   readonly name: string | undefined
   /** Senders are answered only when the team log has their deliveries too. */
   readonly isWaitedFor: boolean
 }
 
-/** What only a receiver without a desk is given. */
 export type ReceiverOnlyOptions = {
-  /** Address to listen on; `undefined`: the remembered one. */
   readonly listen: string | undefined
-  /** Base URL that senders use; `undefined`: the remembered one. */
   readonly publicUrl: string | undefined
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-  /** Port on which others may read the log by a token; `undefined`: nobody may. */
   readonly readPort: number | undefined
   readonly upkeep: UpkeepOptions
   /** What it is to do instead of running: it says something, or changes a token, and ends. */
@@ -33,24 +27,17 @@ export type ReceiverOnlyOptions = {
     | undefined
 }
 
-/** The options of `npm run serve`. */
 export type ServeOptions = {
   readonly help: boolean
   readonly port: number
-  /** `undefined`: the remembered one. */
   readonly receiverPort: number | undefined
-  /** The receiver of the desk is off for this start, whatever its setting says. */
   readonly noReceiver: boolean
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
-  /** The team log that the log is copied into; `undefined`: none. */
   readonly teamLog: TeamLogOptions | undefined
-  /** The receiver and the log alone; `undefined`: with a desk. */
   readonly receiverOnly: ReceiverOnlyOptions | undefined
-  /** A backup to restore into the data folder before the desk opens, and the file with its passphrase. */
   readonly restore: { readonly path: string; readonly passphraseFile: string } | undefined
-  /** A tunnel command that is run without a confirmation in the page. */
   readonly confirmTunnel: string | undefined
   readonly sample: boolean
   /** Actions a minute on the sample's chain. */
@@ -254,7 +241,6 @@ export const partArgs = (args: readonly string[]): { known: string[]; unknown: s
   }
 }
 
-/** Reads the command line. The error is one sentence for people. */
 export const parseServeOptions = (args: readonly string[]): Result<ServeOptions, string> => {
   let values: Record<string, string | boolean | undefined>
   try {

@@ -7,7 +7,6 @@ import type {
 /** Where the page and the API are found, so that they are found there again when the desk is started again. */
 export type DeskPlace = { readonly port: number; readonly token: string }
 
-/** From the process that was started to that of the desk. */
 export type ToDesk =
   | {
       readonly kind: 'begin'
@@ -16,14 +15,12 @@ export type ToDesk =
       readonly pid: number
       /** Of the desk that died before this one. */
       readonly former: DeskPlace | null
-      /** The copy that the other process makes in a team log; `null`: it makes none. */
       readonly copy: CopyOfHost | null
     }
   | { readonly kind: 'copy'; readonly copy: CopyOfHost }
   | { readonly kind: 'stop' }
   | { readonly kind: 'receiver'; readonly message: FromReceiverProcess }
 
-/** From the desk. */
 export type FromDesk =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready'; readonly place: DeskPlace }

@@ -12,7 +12,6 @@ import { taskUrl } from '../../platform/worker/worker-path.ts'
 
 export type ReadersOptions = {
   readonly data: string
-  /** 0 for any. */
   readonly port: number
   readonly host: string | null
   readonly tls: Standalone['tls']
@@ -20,7 +19,6 @@ export type ReadersOptions = {
   readonly logger: Logger
 }
 
-/** Lets others read the log of a receiver. @returns a sentence for people where it cannot listen */
 export const startReaders = async ({
   data,
   port,

@@ -32,7 +32,6 @@ const readTls = (files: ReceiverOnlyOptions['tls']): Result<Standalone['tls'], s
 
 type Instead = NonNullable<ReceiverOnlyOptions['instead']>
 
-/** Does one thing on the data folder, whether a receiver runs on it or not. @returns what to print, or a sentence for people */
 const actInstead = (
   instead: Instead,
   data: string,

@@ -11,11 +11,6 @@ const keys = {
   'vault-passphrase': 'Open its keys with its vault’s passphrase.',
 } as const
 
-/**
- * Restores the backup named on the command line into the data folder, before anything uses that.
- *
- * @returns a sentence for people, on what was done or why nothing was
- */
 export const restoreAtStart = async (
   { path, passphraseFile }: NonNullable<ServeOptions['restore']>,
   folder: string,

@@ -40,7 +40,6 @@ export type BrowserServer = {
   stop(): Promise<void>
 }
 
-/** What a person sees who opened the address without its token. */
 const doorPage = (message: string, command: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${command.replaceAll('<', '&lt;')}</p></html>`
 

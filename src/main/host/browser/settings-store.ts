@@ -2,9 +2,6 @@ import Conf from 'conf'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
-/**
- * A settings document of the browser host, `<data>/<name>.json`, on `conf`.
- */
 export const openBrowserSettings = (data: string, name: string): SettingsStore =>
   openSettingsFile(
     (options) =>

@@ -11,7 +11,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createRedactor, type Redactor } from '../../platform/log/redactor.ts'
 import type { TeamLogOptions } from './options.ts'
 
-/** Begins the copy of a log into the team log of the command line. @param data the data folder */
 type OpenTeamUpload = (
   data: string,
   logger: Logger,

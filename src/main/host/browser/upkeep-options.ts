@@ -2,21 +2,18 @@ import { isAbsolute } from 'node:path'
 import { backupIntervals, mostBackupCopies } from '../../../features/backups/contract/backup-words.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
-/** What a receiver without a desk does by itself for its log. */
 export type UpkeepOptions = {
   readonly retention: { readonly days: number | null; readonly megabytes: number | null } | undefined
   readonly backups:
     | {
         readonly every: (typeof backupIntervals)[number]
         readonly copies: number
-        /** `undefined`: `backups` of the data folder. */
         readonly folder: string | undefined
         readonly passphraseFile: string
       }
     | undefined
 }
 
-/** Flags of it. */
 export const upkeepFlags = [
   'retain-days',
   'retain-megabytes',
@@ -35,7 +32,6 @@ const readNumber = (flag: string, text: string | undefined, least: number): Resu
     : fail(`--${flag} takes a number from ${least} on, not “${text}”.`)
 }
 
-/** Reads the flags. The error is one sentence for people. */
 export const readUpkeep = (text: (flag: string) => string | undefined): Result<UpkeepOptions, string> => {
   const days = readNumber('retain-days', text('retain-days'), 1)
   if (!days.ok) return days

@@ -4,7 +4,6 @@ import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Router } from '../../platform/router/router.ts'
 
-/** Reads something of the desk, as its page would; `null` where the desk cannot say it now. */
 export type AskDesk = <N extends MethodName>(name: N, input: Input<N>) => Promise<Output<N> | null>
 
 export const createAskDesk =
@@ -28,7 +27,6 @@ export type FollowDeps = {
   readonly quietMs?: number
 }
 
-/** Looks now, and again after each change of a topic, one look at a time. @returns the way to stop */
 export const followTopic = ({ subscribe, topic, look, logger, quietMs = 500 }: FollowDeps): (() => void) => {
   let isBehind = false
   let isRunning = false

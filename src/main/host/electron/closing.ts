@@ -4,7 +4,6 @@ import type { DialogApi, WindowApi } from './electron-api.ts'
 
 export type ClosingDeps = {
   readonly onClose: () => WindowSettings['onClose']
-  /** Remembers the answer. */
   readonly choose: (onClose: 'stay' | 'quit') => void
   readonly isQuitting: () => boolean
   readonly quit: () => void
@@ -12,7 +11,6 @@ export type ClosingDeps = {
   readonly logger: Logger
 }
 
-/** Says what closing the window does: asks once, then does as it was answered. */
 export const createClosing = ({ onClose, choose, isQuitting, quit, dialog, logger }: ClosingDeps) => {
   let isAsking = false
 

@@ -6,9 +6,7 @@ import type { AppApi } from './electron-api.ts'
 
 export type CommandLineDeps = {
   readonly app: Pick<AppApi, 'setPath' | 'exit' | 'dock'>
-  /** The built command line, which runs as it is loaded. */
   readonly entry: string
-  /** What stands behind `--cli`. */
   readonly args: readonly string[]
 }
 
@@ -18,7 +16,6 @@ export const commandLineFlag = '--cli'
 const written = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => void stream.write('', () => resolve()))
 
-/** Runs the command line in place of the app, and ends with its exit code. */
 export const runCommandLine = async ({ app, entry, args }: CommandLineDeps): Promise<void> => {
   // On macOS a command is no app that was opened.
   app.dock?.hide()

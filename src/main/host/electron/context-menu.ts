@@ -3,7 +3,6 @@ import type { ContentsApi, ElectronApi } from './electron-api.ts'
 
 type Place = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>
 
-/** What a right click offers: copying where text is selected, the usual four in a field, nothing elsewhere. */
 export const contextMenu = ({
   isEditable,
   selectionText,

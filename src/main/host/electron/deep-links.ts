@@ -7,7 +7,6 @@ const search = (members: Readonly<Record<string, string | number>>): string =>
     .join('&')
 
 type Place = {
-  /** What stands after the kind, whole. */
   readonly pattern: RegExp
   readonly toPath: (parts: readonly string[]) => string
 }

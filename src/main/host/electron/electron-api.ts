@@ -47,18 +47,15 @@ export type ElectronApi = {
   readonly Tray: new (image: string) => TrayApi
 }
 
-/** The icon that stays when the window is closed. */
 export type TrayApi = Pick<Tray, 'destroy' | 'setContextMenu' | 'setToolTip'> & {
   on(event: 'click', listener: () => void): unknown
 }
 
-/** A notification of the system. */
 export type NotificationApi = {
   show(): void
   on(event: 'click' | 'close', listener: () => void): unknown
 }
 
-/** An event that can be refused. */
 export type Refusable = { preventDefault(): void }
 
 export type AppApi = Pick<
@@ -112,7 +109,6 @@ export type SessionApi = Pick<
   }
 }
 
-/** What a navigation event tells. */
 export type NavigationDetails = Refusable & { readonly url: string; readonly isMainFrame: boolean }
 
 export type ContentsApi = Pick<
@@ -169,7 +165,6 @@ export type DialogApi = Pick<Dialog, 'showErrorBox'> & {
   }): Promise<{ response: number }>
 }
 
-/** Who sent a message, as far as it decides whether it is answered. */
 export type SenderEvent = {
   readonly sender: { readonly id: number }
   readonly senderFrame: Pick<WebFrameMain, 'origin' | 'parent'> | null

@@ -37,7 +37,6 @@ export const validateLink = (address: string, knownHosts: ReadonlySet<string>): 
   return { kind: 'confirm', url: url.href, host: url.host }
 }
 
-/** Host names of explorer addresses; those that are not `https:` are left out. */
 export const hostsOf = (addresses: readonly string[]): ReadonlySet<string> =>
   new Set(
     addresses

@@ -4,7 +4,6 @@ import { fail, type Result, succeed } from '../../../core/result.ts'
 
 export type InstallDeps = {
   readonly platform: NodeJS.Platform
-  /** The program, with what has to come before its options. */
   readonly program: readonly string[]
   readonly home: string
   readonly env: Readonly<Record<string, string | undefined>>

@@ -101,17 +101,14 @@ export const registerCalls = ({ electron, names, dispatch, isOwnWindow, logger }
   }
 }
 
-/** Hands a "changed" message to the page of a window. */
 export const sendTopic = (contents: ContentsApi, message: TopicMessage): void => {
   if (!contents.isDestroyed()) contents.send('marketdesk:topic', message)
 }
 
-/** Asks the page of a window to show another place of the app, e.g. `/events`. */
 export const sendPlace = (contents: ContentsApi, path: string): void => {
   if (!contents.isDestroyed()) contents.send('marketdesk:go', path)
 }
 
-/** Asks the page of a window to open the field that finds text in it. */
 export const sendFind = (contents: ContentsApi): void => {
   if (!contents.isDestroyed()) contents.send('marketdesk:find')
 }

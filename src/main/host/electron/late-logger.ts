@@ -1,6 +1,5 @@
 import { type Logger, silentLogger } from '../../platform/log/logger.ts'
 
-/** A logger that can be handed out before the desk's own log is open. */
 export type LateLogger = Logger & { become(logger: Logger): void }
 
 /** What comes before `become` is dropped: nothing that matters can happen before the desk is there. */

@@ -5,15 +5,12 @@ import type { AppApi } from './electron-api.ts'
 export type LoginItemDeps = {
   readonly app: Pick<AppApi, 'getLoginItemSettings' | 'setLoginItemSettings'>
   readonly platform: NodeJS.Platform
-  /** The program, with what has to come before its options. */
   readonly program: readonly string[]
-  /** Options of a start at login. */
   readonly args: readonly string[]
   /** Where a Linux desktop looks for what to start, `~/.config/autostart`. */
   readonly autostartFolder: string
 }
 
-/** Whether Marketdesk starts when the person logs in: kept by the system itself. */
 export type LoginItem = { read(): boolean; set(openAtLogin: boolean): void }
 
 /** A word of an `Exec` line: quoted, and its signs escaped, as the Desktop Entry specification has it. */

@@ -12,13 +12,10 @@ export type MainWindowDeps = {
   readonly preload: string
   readonly icon: string | undefined
   readonly devTools: boolean
-  /** What closing it does. */
   readonly onClosing: (window: WindowApi) => void
-  /** File that remembers the window's place. */
   readonly stateFile: string
   /** Called when the page of a window is gone, so that its calls can be given up. */
   readonly onPageGone: (contentsId: number) => void
-  /** The window was shown, its page loaded or not. */
   readonly onShown: () => void
   readonly logger: Logger
 }
@@ -26,15 +23,11 @@ export type MainWindowDeps = {
 export type MainWindow = {
   /** Brings the window to the front; opens it where it was closed. `path` is the screen to show, e.g. `/events`. */
   show(path?: string): void
-  /** Opens the field that finds text in the page. */
   find(): void
-  /** Whether a `webContents` id is that of the window's page. */
   isOwn(contentsId: number): boolean
-  /** The window's page, while there is a window. */
   contents(): WindowApi['webContents'] | undefined
 }
 
-/** The one window of the app. */
 export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
   const { electron, logger } = deps
   let current: WindowApi | undefined

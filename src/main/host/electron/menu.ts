@@ -14,9 +14,7 @@ export const menuScreens = [
 
 export type MenuInput = {
   readonly platform: NodeJS.Platform
-  /** Adds reload and developer tools. */
   readonly development: boolean
-  /** Shows a screen of the app by its path. */
   readonly go: (path: string) => void
   readonly openDataFolder: () => void
   readonly showAbout: () => void

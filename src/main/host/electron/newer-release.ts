@@ -7,7 +7,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 export type ReleaseDeps = {
   /** Address of a JSON object `{ "version": "1.2.3", "page": "https://…" }`; empty: nobody is asked. */
   readonly feed: string
-  /** Of this program. */
   readonly version: string
   readonly isWanted: () => boolean
   readonly onNews: (release: NonNullable<WindowState['release']>) => void
@@ -37,7 +36,6 @@ export const isNewer = (version: string, than: string): boolean => {
   return at >= 0 && (after[at] ?? 0) > (before[at] ?? 0)
 }
 
-/** Reads a feed. @returns a newer release, or `null` */
 export const readFeed = (text: string, feed: string, version: string): WindowState['release'] => {
   let content: unknown
   try {

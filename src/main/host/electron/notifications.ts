@@ -14,7 +14,6 @@ export type NotificationsDeps = {
   readonly platform: NodeJS.Platform
   readonly dispatch: Router['dispatch']
   readonly subscribe: (listener: (message: TopicMessage) => void) => () => void
-  /** Brings the window to the front, at a screen. */
   readonly show: (path: string) => void
   readonly logger: Logger
 }

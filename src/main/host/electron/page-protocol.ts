@@ -6,7 +6,6 @@ import { mediaAnswer } from '../media-answer.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { appOrigin, isAppUrl } from './app-url.ts'
 
-/** The part of a request that decides its answer. */
 export type PageRequest = Pick<Request, 'url' | 'method' | 'headers' | 'signal'> & {
   /** Set by Electron when web content made the request; a page cannot forge it. */
   readonly initiatorOrigin?: string | null

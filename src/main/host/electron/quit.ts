@@ -8,7 +8,6 @@ const longestLookMs = 3000
 
 export type QuitDeps = {
   readonly app: Pick<AppApi, 'on' | 'exit'>
-  /** Stops everything; awaited once. */
   readonly stop: () => Promise<void>
   readonly logger: Logger
   readonly longestMs?: number
@@ -50,7 +49,6 @@ export type ConfirmQuitDeps = {
   readonly app: Pick<AppApi, 'on' | 'quit'>
   readonly powerMonitor: ElectronApi['powerMonitor']
   readonly dialog: Pick<DialogApi, 'showMessageBox'>
-  /** What would stop, a line each. */
   readonly work: () => Promise<readonly string[]>
   readonly logger: Logger
 }

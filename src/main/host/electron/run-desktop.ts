@@ -27,7 +27,6 @@ export type RunDesktopDeps = {
   readonly deps: ElectronHostDeps
   readonly options: StartOptions
   readonly folder: LockedFolder
-  /** File that remembers the window's place. */
   readonly stateFile: string
   readonly desk: Desk
   readonly controls: HostWindow
@@ -39,7 +38,6 @@ export type RunDesktopDeps = {
   readonly logger: Logger
 }
 
-/** Why a desk could not begin, for people. */
 export const describeStart = (cause: unknown): string =>
   cause instanceof DeskStartError
     ? cause.message
@@ -83,7 +81,6 @@ const runInBackground = async (
   }
 }
 
-/** Says what became of the command, and what is left to do. */
 const installAndSay = async ({ electron, deps }: RunDesktopDeps): Promise<void> => {
   const installed = deps.installCommand()
   const rest = { buttons: ['OK'], defaultId: 0, cancelId: 0, noLink: true }
@@ -101,7 +98,6 @@ const installAndSay = async ({ electron, deps }: RunDesktopDeps): Promise<void> 
   })
 }
 
-/** Runs the window around a desk that is opened: page, menu, tray, ways in and ways to end. */
 export const runDesktop = async (given: RunDesktopDeps): Promise<StartOutcome> => {
   const { electron, deps, options, folder, desk, controls, logger } = given
   const { app, dialog } = electron

@@ -11,13 +11,11 @@ import type { LockedFolder } from '../data-folder.ts'
 
 export type ScriptAccessDeps = ApiDeps & {
   readonly folder: Pick<LockedFolder, 'path' | 'setShut'>
-  /** Hides the token in the log. */
   readonly hide: (secret: string) => void
   readonly logger: Logger
 }
 
 export type ScriptAccess = {
-  /** Opens the API to scripts, or closes it. Resolves when it is so. */
   use(isOpen: boolean): Promise<void>
   state(): WindowState['scripts']
 }

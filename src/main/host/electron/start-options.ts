@@ -1,15 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What may be said on the command line of the desktop app. */
 export type StartOptions = {
-  /** Absolute path; `undefined` takes the usual place. */
   readonly data: string | undefined
   readonly receiverPort: number | undefined
-  /** The receiver is off for this start, whatever its setting says. */
   readonly noReceiver: boolean
   readonly sample: boolean
-  /** No window opens: Marketdesk begins in the background. */
   readonly hidden: boolean
 }
 

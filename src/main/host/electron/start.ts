@@ -25,27 +25,21 @@ import { describeStart, runDesktop } from './run-desktop.ts'
 import { parseStartOptions } from './start-options.ts'
 import { createWindowControls, type HostWindow } from './window-controls.ts'
 
-/** What the entry brings; all that a test replaces. */
 export type ElectronHostDeps = {
-  /** Command line without the program's name. */
   readonly args: readonly string[]
   readonly platform: NodeJS.Platform
   readonly versions: { readonly app: string; readonly electron: string }
-  /** Absolute path of the built preload. */
   readonly preload: string
   /** Absolute path of the window's icon, where the system needs one from the app. */
   readonly icon: string | undefined
-  /** Absolute path of the tray's picture. */
   readonly trayIcon: string
   /** The program, with what has to come before its options, as a system starts it. */
   readonly program: readonly string[]
   /** Where a Linux desktop looks for what to start at login. */
   readonly autostartFolder: string
-  /** Address that announces releases; empty where this build has none. */
   readonly releaseFeed: string
   readonly installCommand: () => Result<Installed, string>
   readonly methodNames: readonly MethodName[]
-  /** Hosts whose `https:` links open without a question. */
   readonly knownHosts: ReadonlySet<string>
   readonly defaultDataFolder: () => string
   readonly lockDataFolder: (folder: string) => Result<LockedFolder, FolderProblem>

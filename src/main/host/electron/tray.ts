@@ -6,7 +6,6 @@ import type { ElectronApi } from './electron-api.ts'
 
 export type TrayDeps = {
   readonly electron: Pick<ElectronApi, 'Tray' | 'Menu'>
-  /** Absolute path of its picture. */
   readonly icon: string
   readonly ask: AskDesk
   readonly subscribe: FollowDeps['subscribe']
@@ -23,7 +22,6 @@ const stateOf = ({ listening, off }: Receiving): string => {
   return listening ? 'Receiving deliveries' : 'Not receiving'
 }
 
-/** The menu of the tray. `null`: nothing is known of the receiver yet. */
 export const trayMenu = (
   receiver: Receiving | null,
   act: Pick<TrayDeps, 'show' | 'quit'> & { readonly receive: (enabled: boolean) => void },
@@ -43,7 +41,6 @@ export const trayMenu = (
   ]
 }
 
-/** The icon that stays when the window is closed: says whether deliveries are taken, opens, pauses, quits. */
 export const startTray = (deps: TrayDeps): (() => void) => {
   const { electron, ask } = deps
   const tray = new electron.Tray(deps.icon)

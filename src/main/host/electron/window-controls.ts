@@ -31,7 +31,6 @@ export type HostWindow = WindowControls & {
   attach(scripts: ScriptAccess, onChange: () => void): void
 }
 
-/** The settings of the window, and what came of them. */
 export const createWindowControls = (deps: WindowControlsDeps): HostWindow => {
   const { store, login, logger } = deps
   const loaded = loadDocument(store, (document) => {

@@ -5,7 +5,6 @@ import { type WindowState, writeWindowState } from './window-state.ts'
 /** A window that is being dragged reports many times a second; the file is written once it rests this long. */
 const restMs = 500
 
-/** Writes down where a window is, while it moves and when it closes. */
 export const rememberWindow = (
   window: WindowApi,
   file: string,

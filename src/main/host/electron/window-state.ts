@@ -15,7 +15,6 @@ const stateSchema = z.object({
 /** Where the window was: its bounds while not maximised, in the units Electron uses (pixels independent of scaling). */
 export type WindowState = z.infer<typeof stateSchema>
 
-/** Where the window goes. Without `x` and `y` it is centred. */
 export type WindowPlace = {
   readonly bounds: { width: number; height: number; x?: number; y?: number }
   readonly maximised: boolean
@@ -58,7 +57,6 @@ export const placeWindow = (
   return { bounds: { width, height, x, y }, maximised }
 }
 
-/** Reads the file; `undefined` when there is none or it holds anything else. Losing it costs nothing but a place. */
 export const readWindowState = (file: string): WindowState | undefined => {
   try {
     return stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
@@ -67,6 +65,5 @@ export const readWindowState = (file: string): WindowState | undefined => {
   }
 }
 
-/** Replaces the file in one step. Throws when it cannot be written. */
 export const writeWindowState = (file: string, state: WindowState): void =>
   replaceFile(file, JSON.stringify(state))

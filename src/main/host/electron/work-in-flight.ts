@@ -3,7 +3,6 @@ import type { AskDesk } from './ask-desk.ts'
 const count = (done: number, total: number | null): string =>
   total === null ? '' : ` (${done.toLocaleString('en')} of ${total.toLocaleString('en')})`
 
-/** What the end of Marketdesk would stop, a line each. */
 export const workInFlight = async (ask: AskDesk): Promise<string[]> => {
   const [listed, forwarding] = await Promise.all([ask('jobs.list', {}), ask('forwarding.list', {})])
   const jobs = (listed?.jobs ?? []).filter(

@@ -6,11 +6,11 @@ const kinds: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Files of a page by their pathnames; the tag of each is its length. */
+/** Files of a page by their pathnames. */
 export const testPage = (files: Readonly<Record<string, string>>): PageAssets =>
   new Map(
     Object.entries(files).map(([path, text]) => {
       const contentType = kinds[path.split('.').at(-1) ?? ''] ?? ''
-      return [path, { body: Buffer.from(text), contentType, etag: `"${text.length}"` }]
+      return [path, { contentType, read: () => Buffer.from(text) }]
     }),
   )

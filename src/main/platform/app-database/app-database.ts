@@ -9,12 +9,10 @@ import { StorageFault } from './storage-fault.ts'
 import type { BulkTable, DeskTable, TableClient } from './table.ts'
 
 /** What the desk itself writes down: `desk.db`, and databases too large for the main thread, which a reader of their own has. */
-export type AppDatabase = Lifecycle & {
-  /** A table's methods. */
+export type AppDatabase = Pick<Lifecycle, 'stop'> & {
   table<T extends DeskTable | BulkTable>(table: T): TableClient<T>
   /** Calls of tables of `desk.db` that are on disk all together, or none of them. @throws what `run` throws, after nothing was written */
   together<T>(run: () => T): T
-  /** What a person should know: a damaged file kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
 }
 
@@ -46,6 +44,7 @@ export const createAppDatabase = (options: {
     url: readerUrl('bulk'),
     data: { folder },
     logger,
+    restsAfterMs: 60_000,
   })
 
   let isStopped = false
@@ -60,7 +59,6 @@ export const createAppDatabase = (options: {
   }
 
   return {
-    start: async () => bulk.start(),
     stop: async () => {
       isStopped = true
       desk.close()

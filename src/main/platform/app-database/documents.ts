@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { readStored } from '../db/stored-json.ts'
 import type { TableConnection } from './table.ts'
 
-/** The statement that makes a table of documents. */
 export const documentsSchema = (table: string): string =>
   `CREATE TABLE ${table} (key TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;\n`
 
@@ -28,12 +27,10 @@ export const openDocuments = <S extends z.ZodType>(database: TableConnection, ta
       return text === undefined ? null : (read(text)[0] ?? null)
     },
     put: (key: string, document: z.output<S>): void => void upsert.run(key, JSON.stringify(document)),
-    /** @returns whether there was one */
     remove: (key: string): boolean => drop.run(key).changes > 0,
   }
 }
 
-/** The statement that makes a table of records of the vault that nothing names any more. */
 export const forgottenSchema = (table: string): string =>
   `CREATE TABLE ${table} (record TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;\n`
 
@@ -48,7 +45,6 @@ export const openForgotten = (database: TableConnection, table: string) => {
   return {
     forget: (record: string): void => void add.run(record),
     forgotten: (): string[] => all.all(),
-    /** They are out of the vault. */
     forgetDone: (records: readonly string[]): void => dropAll(records),
   }
 }

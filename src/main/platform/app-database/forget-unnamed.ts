@@ -6,7 +6,6 @@ import { orStorageFailure } from './storage-fault.ts'
 /** A table that knows which records of the vault it does not name any more. */
 export type FormerSecrets = {
   forgotten(): readonly string[]
-  /** They are out of the vault. */
   forgetDone(records: readonly string[]): void
 }
 

@@ -25,13 +25,10 @@ export type OpenTables = {
 const unavailable = (message: string, hint: string): Answer<never> =>
   fail({ kind: 'unavailable', message, hint })
 
-/** Name of the file of what the desk itself writes down. */
 export const deskFile = 'desk.db'
 
-/** Name of a method of a table among all of its file. */
 export const methodOf = (table: DeskTable, method: string): string => `${table.name}: ${method}`
 
-/** Name of the method that runs what it is given as one transaction. */
 export const togetherMethod = 'together'
 
 const openFile = <M extends TableMethods>(
@@ -47,7 +44,6 @@ const openFile = <M extends TableMethods>(
       { name: `begin ${file}`, up: (database) => tables.forEach(({ schema }) => database.exec(schema)) },
     ],
     synchronous: 'FULL',
-    cacheKib: 2000,
     pageSize: 4096,
   }).open(folder)
   if (!opened.ok) return opened
@@ -81,10 +77,6 @@ export const openTable = <M extends TableMethods>(
 ): Result<Opened<M>, OpenProblem> =>
   openFile(folder, 'file' in table ? table.file : deskFile, [table], table.open)
 
-/**
- * @param folder where the files lie
- * @param onNotice takes sentences for people: a damaged file kept aside, an upgrade
- */
 export const openTables = (
   folder: string,
   tables: readonly (DeskTable | BulkTable)[],

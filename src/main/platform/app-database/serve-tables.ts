@@ -3,7 +3,6 @@ import { openThread } from '../worker/serve-thread.ts'
 import { openTables } from './open-tables.ts'
 import type { BulkTable } from './table.ts'
 
-/** The reader of large tables; `TableClient` gives its one method the types of the table's own. */
 export type TablesThread = {
   readonly data: { readonly folder: string }
   readonly handlers: {
@@ -16,10 +15,8 @@ export type TablesThread = {
   readonly report: never
 }
 
-/** A call that takes longer is reported (ms). */
 const slowMs = 50
 
-/** Carries out the methods of tables. To be called once, in the entry of a worker. */
 export const serveTables = (tables: readonly BulkTable[]): void => {
   const thread = openThread<TablesThread>()
   const { folder } = thread.data

@@ -2,19 +2,14 @@ import type { Answer } from '../../../contract/contract.ts'
 import type { Writable } from '../db/connection.ts'
 import type { TablesOwner } from './open-tables.ts'
 
-/** The connection that writes a table. */
 export type TableConnection = Writable<TablesOwner>
 
-/** What a table can do: plain functions whose input and output can be sent to a thread. */
 export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
 
 /** A part of a database: its tables and its methods. Without a file it is in `desk.db`. */
 export type DeskTable<M extends TableMethods = TableMethods> = {
-  /** In a few words, for the log. */
   readonly name: string
-  /** Statements that make its tables. Names are unique among all tables of its file. */
   readonly schema: string
-  /** Prepares the methods over the open file. Called once for each opening. */
   readonly open: (database: TableConnection) => M
 }
 
@@ -25,7 +20,6 @@ export const verdictsFile = 'verdicts.db'
 
 /** A part of a database too large for the main thread: a thread reads and writes it, one method at a time. */
 export type BulkTable<M extends TableMethods = TableMethods> = DeskTable<M> & {
-  /** Name of its file in `<data>/log/`. */
   readonly file: string
 }
 

@@ -2,13 +2,10 @@ import type { NodeChoice, NodePool } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 import type { ChainReads } from './read-chain.ts'
 
-/** Which nodes of a chain have one block. */
 export type NodesOfBlock = {
-  /** Labels of those that have it. */
   readonly agreeing: readonly string[]
   /** One that has another block of that number, or none. */
   readonly against: { readonly label: string; readonly has: 'another' | 'none' } | null
-  /** Why one of them did not answer. */
   readonly problem: NodeProblem | null
 }
 

@@ -69,13 +69,11 @@ export const createChainClient = (
     ccipRead: false,
   })
 
-/** What a contract said when it refused a call, in one line; `null` where it was not the contract that failed. */
 export const refusalOf = (cause: unknown): string | null =>
   cause instanceof ContractFunctionExecutionError && (problemOf(cause)?.kind ?? 'refused') === 'refused'
     ? (cause.shortMessage.split('\n')[0] ?? '')
     : null
 
-/** Whether a call of many was refused by its contract: what answers with nothing, or with another shape, is not. */
 export const hasReverted = (cause: unknown): boolean =>
   cause instanceof ContractFunctionExecutionError && cause.cause instanceof ContractFunctionRevertedError
 
@@ -86,7 +84,6 @@ const problemOf = (cause: unknown): NodeProblem | null => {
   return null
 }
 
-/** Why a read of a chain failed. */
 export const chainFailure = (cause: unknown): Failure => {
   const problem = problemOf(cause)
   if (problem !== null) return nodeFailureOf(problem)

@@ -4,23 +4,16 @@ import type { ChainThread } from './chain-thread.ts'
 import type { NodeAnswer, NodeCall, NodeName } from './node-pool.ts'
 import type { NodeProblem } from './node-problem.ts'
 
-/** Reads of chains, as the main side asks the thread of chains for them. */
 export type ChainReader = {
-  /** Whether a node of that chain is set up and not paused. */
   hasNode(chainId: number): boolean
   request(call: NodeCall, signal: AbortSignal): Promise<Result<NodeAnswer, NodeProblem>>
 }
 
-/** Reads that belong together: once a node has answered, it answers the others too. */
 export type ChainSession = (
   method: string,
   params: readonly unknown[],
 ) => Promise<Result<NodeAnswer, NodeProblem>>
 
-/**
- * @param hasNode whether a node of that chain is set up and not paused
- * @param before waited for before each request
- */
 export const createChainReader = (deps: {
   readonly thread: Pick<Thread<ChainThread>, 'request'>
   readonly hasNode: (chainId: number) => boolean
@@ -36,7 +29,6 @@ export const createChainReader = (deps: {
   },
 })
 
-/** Begins reads that belong together. */
 export const openSession = (
   reader: Pick<ChainReader, 'request'>,
   choice: Pick<NodeCall, 'chainId' | 'purpose' | 'timeoutMs'>,

@@ -6,7 +6,6 @@ import { createNodePool, type NodeAnswer, type NodeCall, type NodePool } from '.
 import type { NodeProblem } from './node-problem.ts'
 import { createChainReads, type ChainReads } from './read-chain.ts'
 
-/** What reads chains within their thread: the nodes, and what is read of them together. */
 export type ChainAccess = {
   readonly pool: NodePool
   readonly reads: ChainReads
@@ -18,30 +17,25 @@ export type ChainAccess = {
 export type UsageReport = {
   readonly node: string
   readonly usage: NodeUsage
-  /** Why it did not answer; null: it did. */
   readonly problem: string | null
 }
 
-/** Opens the nodes of the thread; they are configured by the first `setNodes`. */
 export const openChainAccess = (report: (usage: UsageReport) => void, rest: Rest = noRest): ChainAccess => {
   const pool = createNodePool({ onUsage: (node, usage, problem) => report({ node, usage, problem }) })
   return { pool, reads: createChainReads(pool), rest }
 }
 
-/** What the thread does for the platform; features add their own (`chain-worker.ts`). */
 export const chainHandlers = ({ pool }: ChainAccess) => ({
   setNodes: (nodes: readonly NodeConfig[]): Result<null, never> => {
     pool.configure(nodes)
     return succeed(null)
   },
-  /** A problem of a node is an answer of the thread. */
   readNode: async (
     call: NodeCall,
     { signal }: RequestControls,
   ): Promise<Result<Result<NodeAnswer, NodeProblem>, never>> => succeed(await pool.request(call, signal)),
 })
 
-/** The thread of chains as the platform knows it. */
 export type ChainThread = {
   /** @property arrivals how many deliveries came in, in shared memory */
   readonly data: { readonly arrivals: SharedArrayBuffer }

@@ -2,7 +2,6 @@ import type { NodeProblem } from './node-problem.ts'
 
 type Kind = NodeProblem['kind']
 
-/** What a node said when it refused. */
 export type Refusal = {
   readonly code: number
   readonly message: string
@@ -10,7 +9,6 @@ export type Refusal = {
   readonly retryAfterMs: number | null
 }
 
-/** The blocks a request for logs was about. */
 export type LogRequestRange = { readonly from: bigint; readonly to: bigint }
 
 /** Longest part of a refusal that is read: its words come from outside. */

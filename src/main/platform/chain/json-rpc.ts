@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isTooDeep } from '../../../core/is-too-deep.ts'
 import { fetchBounded, type Fetch, type FetchFault } from '../http/fetch-bounded.ts'
 
-/** What one JSON-RPC request over HTTP came to. */
 export type JsonRpcOutcome =
   | { readonly kind: 'result'; readonly value: unknown; readonly bytes: number }
   /** The other side said no, in JSON-RPC or by an HTTP status. `code` is its own. */
@@ -21,7 +20,6 @@ export type JsonRpcOutcome =
 
 export type JsonRpcCall = { readonly method: string; readonly params: readonly unknown[] }
 
-/** Several calls in one HTTP request: the answers in the order of the calls, or what the whole came to. */
 export type JsonRpcBatchOutcome =
   | { readonly kind: 'parts'; readonly parts: readonly JsonRpcOutcome[]; readonly bytes: number }
   | Exclude<JsonRpcOutcome, { kind: 'result' }>
@@ -33,7 +31,6 @@ type Sending = {
   /** Bytes of the response, after decompression. */
   readonly most: number
   readonly signal: AbortSignal
-  /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch | undefined
 }
 export type JsonRpcRequest = Sending & JsonRpcCall
@@ -69,7 +66,6 @@ const readBody = (bytes: Buffer): Body => {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     return isTooDeep(value, deepestAnswer) ? null : { value }
   } catch {
-    // Not JSON: what came is no answer.
     return null
   }
 }
@@ -150,7 +146,6 @@ const outcomeOf = ({ body, status, waitMs, bytes }: Answered): JsonRpcOutcome =>
 
 const toCall = ({ method, params }: JsonRpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
 
-/** Makes one JSON-RPC request. */
 export const postJsonRpc = async (request: JsonRpcRequest): Promise<JsonRpcOutcome> => {
   const answered = await send(request, JSON.stringify(toCall(request, 1)))
   return 'kind' in answered ? answered : outcomeOf(answered)

@@ -3,13 +3,10 @@ import { dayOf, type NodeConfig, type NodePurpose, type NodeUsage } from './node
 /** The share of a day's budget that is left to what a person asks for. */
 const reserve = 0.1
 
-/** Counts what a node is asked for in a day. */
 export type NodeBudget = {
-  /** Whether a call of that purpose may go out. */
   allows(purpose: NodePurpose): boolean
   count(calls: number, bytes: number): NodeUsage
   usage(): NodeUsage
-  /** Takes over bounds, and a usage that is ahead of its own. */
   configure(config: NodeConfig): void
 }
 

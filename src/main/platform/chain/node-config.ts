@@ -1,7 +1,5 @@
-/** What the day's budget of a node was spent on so far, in whole days of UTC. */
 export type NodeUsage = { readonly day: string; readonly calls: number; readonly bytes: number }
 
-/** A node as the thread of chains knows it. */
 export type NodeConfig = {
   readonly id: string
   /** What people call it: the only thing of it that is ever said. */

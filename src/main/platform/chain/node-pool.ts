@@ -12,12 +12,10 @@ import {
   type TogetherResponse,
 } from './pool-node.ts'
 
-/** A node as those who read a chain know it. */
 export type NodeName = { readonly id: string; readonly label: string }
 
 export type NodeAnswer = { readonly value: unknown; readonly node: NodeName }
 
-/** Which chain is read, by whom, and why. */
 export type NodeChoice = {
   readonly chainId: number
   /** Id of the one node that is asked; otherwise the first in order that is able. */
@@ -27,13 +25,10 @@ export type NodeChoice = {
 
 export type NodeCall = NodeChoice & Omit<NodeRequest, 'purpose'>
 
-/** The nodes of all networks, within the thread of chains. */
 export type NodePool = {
   /** Replaces all nodes. Until it was called once, requests wait. */
   configure(nodes: readonly NodeConfig[]): void
-  /** The nodes of a chain in order, and whether each can be asked. */
   nodes(chainId: number): readonly (NodeName & { readonly isPaused: boolean; readonly isReady: boolean })[]
-  /** One read; goes to the named node or to the first in order that is able. */
   request(call: NodeCall, signal: AbortSignal): Promise<Result<NodeAnswer, NodeProblem>>
   /**
    * Runs work that has to be done by one node alone, on the first that carries it out: another one is tried when a node is
@@ -46,7 +41,6 @@ export type NodePool = {
   ): Promise<Result<T & { readonly node: NodeName }, NodeProblem>>
 }
 
-/** One node at work. */
 export type NodeWork = NodeName & {
   ask(request: Omit<NodeRequest, 'purpose'>): Promise<Result<NodeResponse, NodeProblem>>
   /** Several requests in one, answered by one peer; `null`: this node takes them one by one only. */
@@ -56,7 +50,6 @@ export type NodeWork = NodeName & {
 export type NodePoolOptions = {
   readonly onUsage: (id: string, usage: NodeUsage, problem: string | null) => void
   readonly now?: () => number
-  /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch | undefined
 }
 

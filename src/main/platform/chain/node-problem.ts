@@ -31,13 +31,10 @@ export type NodeProblem = {
     | 'bad-answer'
     | 'cancelled'
   readonly message: string
-  /** The node's label; `null` where none was asked. */
   readonly node: string | null
   /** `range` and `size`: the block up to which the node says it would answer. */
   readonly suggestedTo?: bigint
-  /** `rate`: how long the node says to wait. */
   readonly waitMs?: number
-  /** The node's own words, where it refused. */
   readonly said?: string
   /** `refused`: what came with them, for those who read reverts. */
   readonly code?: number
@@ -78,12 +75,10 @@ const hints: Readonly<Record<NodeProblem['kind'], string>> = {
   cancelled: 'Ask again.',
 }
 
-/** A problem of a node as a failure of a call of the contract. */
 export const nodeFailureOf = (problem: NodeProblem): Failure => ({
   kind: kinds[problem.kind],
   message: problem.message,
   hint: hints[problem.kind],
 })
 
-/** The same for a result. */
 export const failOfNode = (problem: NodeProblem): Answer<never> => fail(nodeFailureOf(problem))

@@ -12,7 +12,6 @@ import { createNodeBudget } from './node-budget.ts'
 import type { NodeConfig, NodePurpose, NodeUsage } from './node-config.ts'
 import type { NodeProblem } from './node-problem.ts'
 
-/** One request to one node. */
 export type NodeRequest = {
   readonly method: string
   readonly params: readonly unknown[]
@@ -22,10 +21,8 @@ export type NodeRequest = {
   readonly most?: number | undefined
 }
 
-/** What came of it, and how large it was. */
 export type NodeResponse = { readonly value: unknown; readonly bytes: number }
 
-/** One node: its budget, what it does not serve, and whether it is worth asking now. */
 export type PoolNode = {
   readonly config: () => NodeConfig
   configure(config: NodeConfig): void
@@ -54,7 +51,6 @@ export type PoolNodeDeps = {
 
 const usualTimeoutMs = 20_000
 const usualMost = 16_000_000
-/** Requests to one node at the same time. */
 const atOnce = 8
 const restMs = 5_000
 /** What a node does not serve today it may serve after an upgrade. */
@@ -76,7 +72,6 @@ const silenceOf = (result: Result<unknown, NodeProblem>): string | null =>
     ? result.error.message
     : null
 
-/** The range of a request for logs. */
 const askedRange = ({ method, params }: NodeRequest): LogRequestRange | null => {
   const read = method === 'eth_getLogs' ? logParams.safeParse(params) : null
   if (read?.success !== true) return null

@@ -50,10 +50,8 @@ const createByteCache = <T>(mostBytes: number): ByteCache<T> => {
 }
 
 export type BlockTag = 'latest' | 'safe' | 'finalized'
-/** A block by its hash, its number or its standing. */
 export type BlockRef = { readonly hash: string } | { readonly number: bigint } | { readonly tag: BlockTag }
 
-/** Up to where a chain is final, and by which rule that is said. */
 export type Finality = {
   readonly block: ChainBlock
   readonly rule: 'finalized' | 'safe' | 'confirmations'
@@ -94,7 +92,6 @@ export type ChainReads = {
   finality(choice: NodeChoice, signal: AbortSignal): From<Finality>
 }
 
-/** Enough for the receipts of the largest blocks there are. */
 const mostReceipts = 64_000_000
 const cacheBytes = 96_000_000
 const receiptsAtOnce = 6
@@ -106,7 +103,6 @@ const confirmationsOf = (chainId: number): bigint => {
   return chainId === 137 || chainId === 80_002 ? 256n : 64n
 }
 
-/** What a node says that does not know a tag. */
 const lacksTag: ReadonlySet<NodeProblem['kind']> = new Set(['refused', 'behind', 'unsupported'])
 
 const paramsOf = (ref: BlockRef): { readonly method: string; readonly params: readonly unknown[] } => {

@@ -4,12 +4,9 @@ import type { Fetch, FetchFault } from '../http/fetch-bounded.ts'
 import type { ChainSession } from './chain-reader.ts'
 import { postJsonRpc } from './json-rpc.ts'
 
-/** What a JSON-RPC call came to. */
 export type RpcOutcome =
   | { readonly kind: 'result'; readonly value: unknown }
-  /** The other side said no. */
   | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly data: unknown }
-  /** Nothing went out. */
   | { readonly kind: 'not-sent'; readonly message: string }
   /** It went out and no usable answer came: it may have been carried out. */
   | { readonly kind: 'lost'; readonly message: string; readonly timedOut: boolean }

@@ -2,7 +2,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
 import type { RpcProblem } from './rpc-call.ts'
 
-/** What a read that brought no result means for whoever asked. */
 export const rpcFailure = (
   outcome: RpcProblem,
   who: string,

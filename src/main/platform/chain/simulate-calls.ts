@@ -30,10 +30,8 @@ export type CallToSimulate = {
   readonly value?: string
   readonly gas?: string
 }
-/** What one of them came to. */
 export type SimulatedCall = z.output<typeof simulatedSchema>[number]['calls'][number]
 
-/** What is put into accounts before the first call. */
 export type StateOverrides = Readonly<
   Record<
     string,
@@ -48,7 +46,6 @@ export type StateOverrides = Readonly<
 export type Simulation = {
   readonly calls: readonly CallToSimulate[]
   readonly stateOverrides?: StateOverrides
-  /** The newest one by default. */
   readonly block?: { readonly number: string; readonly hash: string }
   /** Whether native coins that move are among the logs. */
   readonly traceTransfers: boolean

@@ -19,10 +19,8 @@ export type Readable<Owner extends symbol> = Pick<
 export type Writable<Owner extends symbol> = Database.Database &
   Readable<Owner> & { readonly [writes]: Owner }
 
-/** A connection that functions can be given to. */
 export type FunctionHost = Pick<Database.Database, 'function'>
 
-/** A prepared statement. */
 export type Statement<Parameters extends unknown[] = unknown[], Row = unknown> = Database.Statement<
   Parameters,
   Row

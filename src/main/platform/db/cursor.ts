@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 
-/** Lists that have pages. A cursor of one is refused by the other. */
 export type PagedList =
   | 'verdicts'
   | 'drafts'
@@ -14,7 +13,6 @@ export type PagedList =
   | 'findings'
   | 'messages'
 
-/** Where a page ended, for `next`. */
 export const encodeCursor = (list: PagedList, id: number): string =>
   Buffer.from(`${list}:1:${id}`).toString('base64url')
 

@@ -7,18 +7,13 @@ import { openWritable, type OpenedDatabase, type OpenOptions } from './open-writ
 
 declare const owner: unique symbol
 
-/** What everybody may know of a database: enough to read it. */
 export type DatabaseFile<Owner extends symbol> = {
-  /** Its name in the folder of the log, e.g. `deliveries.db`. */
   readonly name: string
-  /** Version of the schema this program reads and writes. */
   readonly version: number
-  /** Gives a connection what its queries need beside SQLite's own functions. */
   readonly functions?: (database: FunctionHost) => void
   readonly [owner]?: Owner
 }
 
-/** What stays with the module that owns a database. */
 export type OwnDatabase<Owner extends symbol> = {
   readonly file: DatabaseFile<Owner>
   /** As `openWritable`, the options as they were defined by default. */

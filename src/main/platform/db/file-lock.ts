@@ -8,7 +8,6 @@ export type FileLock = { release(): void }
 
 export type LockProblem =
   | { readonly reason: 'held' }
-  /** `message` is what the file system said. */
   | { readonly reason: 'failed'; readonly message: string }
 
 /** A process that was just killed needs a moment until the kernel has closed its files. */
@@ -16,7 +15,6 @@ const usualWaitMs = 2000
 
 const codes = { busy: 5, notADatabase: 26 } as const
 
-/** SQLite's primary result code of an error. */
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
 

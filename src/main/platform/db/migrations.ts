@@ -9,16 +9,13 @@ import type Database from 'better-sqlite3'
 export type Migration = {
   /** Of the first step: to which version; 1 by default. No release ever wrote an earlier one, which is not read. */
   readonly version?: number
-  /** A few words for the log: "add the table of ranges". */
   readonly name: string
   /** Runs inside a transaction of its own, which also moves `user_version`. */
   readonly up: (database: Database.Database) => void
 }
 
-/** Oldest version of a schema that is read. */
 export const firstVersion = (migrations: readonly Migration[]): number => migrations[0]?.version ?? 1
 
-/** Version of a schema that all its steps lead to. */
 export const newestVersion = (migrations: readonly Migration[]): number =>
   firstVersion(migrations) + migrations.length - 1
 

@@ -1,12 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Why a database could not be opened. `message` and `hint` are sentences for people. */
 export type OpenProblem = {
   readonly reason: 'newer' | 'locked' | 'full' | 'read-only' | 'damaged' | 'failed'
-  /** What happened and where. */
   readonly message: string
-  /** What to do next. */
   readonly hint: string
 }
 
@@ -21,7 +18,6 @@ export const isDamage = (error: unknown): boolean => {
   return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')
 }
 
-/** `true` when another connection holds the lock that was asked for. */
 export const isLocked = (error: unknown): boolean => {
   const code = codeOf(error)
   return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
@@ -90,7 +86,6 @@ export const openProblem = (error: unknown, path: string, freeBytes = freeBytesF
   }
 }
 
-/** A file of a later program than this one; it is left alone. */
 export const newerProblem = (path: string, found: number, known: number): OpenProblem => ({
   reason: 'newer',
   message: `${path} was written by a newer Marketdesk (its version is ${found}, this program knows ${known}). Nothing was changed.`,

@@ -42,7 +42,7 @@ export type OpenOptions = {
   readonly pageSize?: 4096
   /** Keeps track of free pages, so that `PRAGMA incremental_vacuum` can give them back. Of a new file only. */
   readonly givesSpaceBack?: boolean
-  /** Page cache in KiB; SQLite's 16,000 by default. */
+  /** Page cache in KiB; 2,000 by default. */
   readonly cacheKib?: number
   /** How long to wait for another connection's lock, in ms; 5,000 by default. */
   readonly busyTimeoutMs?: number
@@ -100,6 +100,9 @@ const isForeign = (path: string): boolean => {
   }
 }
 
+/** The driver's own default is 16 MB. */
+const defaultCacheKib = 2000
+
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
   database.pragma(`page_size = ${options.pageSize ?? 8192}`)
@@ -110,7 +113,7 @@ const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`synchronous = ${options.synchronous}`)
   database.pragma(`wal_autocheckpoint = ${options.walPages ?? 1000}`)
   database.pragma('foreign_keys = ON')
-  if (options.cacheKib !== undefined) database.pragma(`cache_size = -${options.cacheKib}`)
+  database.pragma(`cache_size = -${options.cacheKib ?? defaultCacheKib}`)
   // On macOS a plain fsync leaves data in the drive's own cache.
   if (process.platform === 'darwin' && options.synchronous === 'FULL') {
     database.pragma('fullfsync = ON')
@@ -184,7 +187,6 @@ const attempt = <Owner extends symbol>(
   }
 }
 
-/** Begins a new file. */
 const begin = <Owner extends symbol>(
   key: Owner,
   path: string,

@@ -2,28 +2,23 @@ import { FileFault } from '../worker/thread-bug.ts'
 
 type Column<Value> = (value: unknown) => value is Value
 type Columns = Readonly<Record<string, Column<unknown>>>
-/** A row with these columns. */
 export type RowOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never
 }
 
 /** A number that fits into a double, as SQLite's driver gives integers and reals. */
 export const integer: Column<number> = (value) => typeof value === 'number'
-/** A column of text. */
 export const string: Column<string> = (value) => typeof value === 'string'
 /** A column of bytes; not copied. */
 export const blob: Column<Buffer> = (value): value is Buffer => value instanceof Buffer
-/** A column that may hold nothing. */
 export const orNull =
   <Value>(column: Column<Value>): Column<Value | null> =>
   (value): value is Value | null =>
     value === null || column(value)
-/** A column that holds the one or the other. */
 export const either =
   <One, Other>(one: Column<One>, other: Column<Other>): Column<One | Other> =>
   (value): value is One | Other =>
     one(value) || other(value)
-/** A column that holds one of these words. */
 export const oneOf =
   <const Word extends string>(words: readonly Word[]): Column<Word> =>
   (value): value is Word =>
@@ -41,7 +36,6 @@ export const hasColumns = <const Of extends Columns>(columns: Of): ((row: unknow
   }
 }
 
-/** Reads rows of a query. */
 export const rowReader = <const Of extends Columns>(columns: Of): RowReader<RowOf<Of>> => {
   const isRow = hasColumns(columns)
   return (row, query) => {

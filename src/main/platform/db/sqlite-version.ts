@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { sqliteFile } from '../native/native-file.ts'
 
-/** Version of the SQLite library that is loaded, e.g. `3.54.1`. */
 export const readSqliteVersion = (): string => {
   const database = new Database(':memory:', { nativeBinding: sqliteFile })
   try {

@@ -21,7 +21,6 @@ export const readStored = <S extends z.ZodType>(
   return fail(`The database is damaged at ${what}: it cannot be read.`)
 }
 
-/** What cannot be read of what is stored, as the failure of whoever needs it. */
 export const damagedFailure = (message: string): Failure => ({
   kind: 'unavailable',
   message,
@@ -30,13 +29,11 @@ export const damagedFailure = (message: string): Failure => ({
 
 export const headerPairs = z.array(z.tuple([z.string(), z.string()]))
 
-/** Headers for people: those that cannot be read are one header that says so. */
 export const readStoredHeaders = (text: string, what: string): [string, string][] => {
   const read = readStored(headerPairs, text, what)
   return read.ok ? read.value : [['Damaged', read.error]]
 }
 
-/** A failure that was written down; one that cannot be read says so. */
 export const readStoredFailure = (text: string | null, what: string): Failure | null => {
   if (text === null) return null
   const read = readStored(failureSchema, text, what)

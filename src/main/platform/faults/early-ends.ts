@@ -11,7 +11,6 @@ const longEnoughMs = 600_000
 
 const stored = z.object({ earlyEnds: z.int().min(0).max(1000) })
 
-/** What is known of the starts before this one. */
 export type EarlyEnds = {
   /** The starts before this one ended early, one after the other: what can be left out is left out. */
   readonly isSafeMode: boolean

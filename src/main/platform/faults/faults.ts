@@ -7,11 +7,9 @@ export type Background = (what: string, work: Promise<unknown>) => void
 export type Faults = {
   readonly background: Background
   readonly report: (what: string, cause: unknown) => void
-  /** Sentences for people, one for each kind of work. */
   notices(): string[]
 }
 
-/** @param onChange called after a new sentence is there */
 export const createFaults = ({
   logger,
   onChange,

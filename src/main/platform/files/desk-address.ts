@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from './part-file.ts'
 
-/** How programs of the same user reach the desk that runs over a data folder. */
 export type DeskAddress = {
   /** Base address without a trailing slash, on loopback. */
   readonly url: string
@@ -12,7 +11,6 @@ export type DeskAddress = {
   readonly forCall: boolean
 }
 
-/** Where it stands in a data folder. */
 export const deskAddressFile = (data: string): string => join(data, 'desk.json')
 
 /** Whoever has the lock on it is the desk of the folder. */
@@ -24,11 +22,9 @@ export const deskOwnerFile = (data: string): string => join(data, 'desk.pid')
 /** Follows the process in the owner's file where a window is open and scripts are not let in. */
 export const shutMark = ' shut'
 
-/** Writes where the desk of this data folder is reached, readable by its user alone (mode 0600). */
 export const writeDeskAddress = (data: string, address: DeskAddress): void =>
   replaceFile(deskAddressFile(data), `${JSON.stringify(address)}\n`)
 
-/** Takes it back when the desk ends in order. */
 export const removeDeskAddress = (data: string): void => rmSync(deskAddressFile(data), { force: true })
 
 /** What a process ends with that cannot have its data folder because another desk uses it. */

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import { fail } from '../../../core/result.ts'
 
-/** A file of the data folder could not be written. */
 export const fileProblem = (path: string, cause: unknown): Answer<never> =>
   fail({
     kind: 'unavailable',

@@ -2,13 +2,10 @@ import { closeSync, fsync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, w
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Bytes collected before they are written. */
 const flushBytes = 262_144
 
-/** A file that has its name only when it is whole. */
 export type PartFile = {
   readonly write: (bytes: Uint8Array | string) => void
-  /** Bytes written so far. */
   readonly size: () => number
   /** Puts it on disk and gives it its name; a file that had the name is replaced. */
   readonly finish: () => void

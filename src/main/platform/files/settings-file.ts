@@ -9,7 +9,6 @@ import { makePrivate } from './make-private.ts'
 /** What is used of `conf`, and so of electron-store. */
 export type SettingsBackend = { store: Record<string, unknown> }
 
-/** How a backend is opened. */
 export type BackendOptions = {
   readonly folder: string
   /** Without the ending `.json`. */

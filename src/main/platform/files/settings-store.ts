@@ -9,9 +9,7 @@ export type SettingsRead =
 
 /** Where settings live: electron-store in the Electron host, `conf` in the browser host; same schema, same migrations. */
 export type SettingsStore = {
-  /** The whole document as it lies on disk. */
   read(): SettingsRead
-  /** The former version, kept as `.bak`. */
   readFormer(): SettingsRead
   /**
    * Replaces the whole document: temporary file, fsync, rename, fsync of the folder; the former one is kept as `.bak`.

@@ -26,5 +26,4 @@ export const tarEntry = (name: string, bytes: Buffer, modifiedAt: number): Buffe
   return Buffer.concat([header, bytes, Buffer.alloc((block - (bytes.length % block)) % block)])
 }
 
-/** What every tar archive ends with. */
 export const tarEnd = Buffer.alloc(2 * block)

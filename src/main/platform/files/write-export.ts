@@ -8,11 +8,9 @@ import { writeFailed } from './write-failed.ts'
 /** The time as it stands in names of files. */
 export const fileStamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[:.]/g, '-')
 
-/** What was written into a file, beside its name and size. */
 export type Written = Pick<ExportedFile, 'rows'> &
   globalThis.Partial<Pick<ExportedFile, 'counts' | 'partial'>>
 
-/** Tells of a file that was written. */
 export const exportedFile = (
   path: string,
   bytes: number,

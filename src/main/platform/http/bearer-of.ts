@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The token that a request brings; `null` without one. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null

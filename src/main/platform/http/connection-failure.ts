@@ -16,7 +16,6 @@ const codesOf = (error: unknown, depth = 0): string[] => {
   return [...(typeof code === 'string' ? [code] : []), ...inner, ...codesOf(cause, depth + 1)]
 }
 
-/** The innermost code of why no answer came; `null` where there is none. */
 export const codeOf = (cause: unknown): string | null => codesOf(cause).at(-1) ?? null
 
 /** Whether the operating system refused the connection itself, as opposed to breaking one that stood. */

@@ -2,17 +2,14 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { isNeverSent } from './connection-failure.ts'
 import { readBody } from './read-body.ts'
 
-/** `fetch`, as far as it is used here. Tests pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A response that was read to its end. */
 export type FetchedResponse = {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
 }
 
-/** Why there is no whole response. */
 export type FetchFault =
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'timeout' }

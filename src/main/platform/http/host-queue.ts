@@ -8,7 +8,6 @@ export type HostQueue = {
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-/** @param most calls that run at once for each host */
 export const createHostQueue = (most: number): HostQueue => {
   const running = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()

@@ -7,7 +7,6 @@ const mostStoredBytes = 65_536
 /** An answer that goes on for longer than this is cut off. */
 const mostBytes = 4_194_304
 
-/** What is sent. */
 export type PostRequest = {
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]
@@ -15,22 +14,17 @@ export type PostRequest = {
   readonly timeoutMs: number
 }
 
-/** What came back. */
 export type PostResponse = {
-  /** `null` without an answer. */
   readonly status: number | null
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
-  /** Whether more came than is kept. */
   readonly cut: boolean
-  /** Why there is no whole answer; `null` when there is. */
   readonly problem: string | null
   /** Whether the target was reached at all: `false` says nothing about what was sent. */
   readonly reached: boolean
   readonly durationMs: number
 }
 
-/** Sockets to targets, kept open between requests. */
 export type Sender = {
   send(outgoing: PostRequest, signal: AbortSignal): Promise<PostResponse>
   stop(): void

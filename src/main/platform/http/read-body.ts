@@ -1,18 +1,13 @@
-/** What may be read of a body. */
 export type BodyLimits = {
-  /** Bytes after which nothing more is read. */
   readonly most: number
-  /** Bytes that are returned, where more may be read than that; `most` by default. */
   readonly returned?: number
   /** Another `most`, computed from the first bytes when there are `after` of them. */
   readonly refine?: { readonly after: number; readonly most: (head: Buffer) => number }
 }
 
-/** What was read: all of it, or its beginning. */
 export type ReadBody = {
   readonly bytes: Buffer
   readonly isWhole: boolean
-  /** Whether it went on beyond what may be read. */
   readonly isTooLong: boolean
 }
 

@@ -1,12 +1,9 @@
 import type { DeskTable, TableConnection } from '../app-database/table.ts'
 
-/** Work that has not ended, as far as the table knows. */
 export type JobRow = {
   readonly id: number
   readonly method: string
-  /** JSON. */
   readonly input: string
-  /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly notedAt: number
   readonly done: number | null
@@ -74,5 +71,4 @@ const open = (database: TableConnection): Methods => {
   }
 }
 
-/** Long work that can be taken up again: what was asked for, and how far it is. */
 export const jobsTable = { name: 'jobs', schema, open } satisfies DeskTable

@@ -7,11 +7,9 @@ import type { Background } from '../faults/faults.ts'
 import type { Scheduled, ScheduledPlace, schedulesTable } from './schedules-table.ts'
 
 export type ScheduleRunnerDeps = {
-  /** What it does, for the log: "checking orders by schedule". */
   readonly what: string
   readonly table: TableClient<typeof schedulesTable>
   readonly projects: { readonly get: (id: string) => unknown }
-  /** Does what is due; resolves when it is done or failed. */
   readonly run: (of: Scheduled) => Promise<Answer<unknown>>
   readonly onChange: () => void
   readonly background: Background
@@ -76,10 +74,8 @@ export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
       timer = setInterval(lookSoon, everyMs)
       timer.unref()
     },
-    /** Looks now. */
     look: lookOnce,
     list: (): Scheduled[] => table.list(),
-    /** @param minutes `null` ends it */
     set: (of: ScheduledPlace, minutes: number | null): Answer<null> => {
       if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
       table.set(of, minutes)

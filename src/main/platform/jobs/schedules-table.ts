@@ -1,16 +1,13 @@
 import type { DeskTable, TableConnection } from '../app-database/table.ts'
 
-/** The collection that is checked. */
 export type ScheduledPlace = {
   readonly project: string
   readonly network: string
   readonly contractAddress: string
 }
 
-/** When it is checked. */
 export type Scheduled = ScheduledPlace & {
   readonly minutes: number
-  /** Milliseconds since the epoch. */
   readonly lastAt: number | null
   readonly problem: string | null
 }
@@ -43,7 +40,6 @@ const open = (database: TableConnection) => {
   )
   return {
     list: (): Scheduled[] => list.all(),
-    /** @param minutes `null` ends it */
     set: (of: ScheduledPlace, minutes: number | null): void => {
       if (minutes === null) drop.run(of)
       else put.run({ ...of, minutes })
@@ -53,5 +49,4 @@ const open = (database: TableConnection) => {
   }
 }
 
-/** When collections are checked automatically. */
 export const schedulesTable = { name: 'schedules', schema, open } satisfies DeskTable

@@ -10,7 +10,6 @@ export type Logger = {
   info(details: Record<string, unknown>, message: string): void
   warn(details: Record<string, unknown>, message: string): void
   error(details: Record<string, unknown>, message: string): void
-  /** Writes what is buffered; call before the process ends. */
   flush(): void
 }
 
@@ -81,7 +80,6 @@ export const standardLogger = (redactor: Redactor): Logger => {
   }
 }
 
-/** A logger for tests and tools that want none. */
 export const silentLogger: Logger = {
   info: () => {},
   warn: () => {},

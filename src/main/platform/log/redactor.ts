@@ -9,7 +9,6 @@ import { createMask, type Mask, type Shape } from '../masking/mask.ts'
 export type Redactor = {
   /** Remembers a value; every later `clean` replaces it. */
   register(secret: string): void
-  /** Remembers none of the values any more. */
   forget(): void
   clean(text: string): string
 }
@@ -23,7 +22,6 @@ const shapes: readonly Shape[] = [
   { pattern: /([?&]token=)[^&\s"]+/g, placeholder },
 ]
 
-/** Begins without values: until one is registered, secrets are found by their shape alone. */
 export const createRedactor = (): Redactor => {
   const known = new Set<string>()
   /** Made when it is needed, for the values of now. */

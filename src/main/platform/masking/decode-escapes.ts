@@ -1,11 +1,9 @@
-/** Text as UTF-16 units, with a layer of escapes undone. */
 export type DecodedText = {
   readonly codes: Uint16Array
   /** Where a unit began before it was decoded; asked with the place behind the last one, where that one ended. */
   sourceOf(place: number): number
 }
 
-/** Names that HTML has for visible ASCII. */
 const named = {
   excl: '!',
   quot: '"',
@@ -74,7 +72,6 @@ const hash = codeOf('#')
 const letterU = codeOf('u')
 const letterX = codeOf('x')
 
-/** What stands for itself behind a backslash. */
 const quotable: ReadonlySet<number> = new Set(['\\', '/', '"', "'"].map(codeOf))
 
 const digitOf = (code: number): number => {
@@ -86,7 +83,6 @@ const digitOf = (code: number): number => {
 /** The escape read last: the unit it stands for, and its end. One of it, for texts are full of them. */
 const escape = { code: 0, end: 0 }
 
-/** Reads digits of a base; `false` when there are fewer than wanted or the number is no unit. */
 const readNumber = (codes: Uint16Array, from: number, base: number, least: number, most: number): boolean => {
   let code = 0
   let end = from
@@ -137,7 +133,6 @@ const readEscape = (codes: Uint16Array, at: number): boolean => {
   }
 }
 
-/** The units of a text. */
 export const toCodes = (text: string): Uint16Array => {
   const codes = new Uint16Array(text.length)
   Buffer.from(codes.buffer).write(text, 'utf16le')
@@ -146,7 +141,6 @@ export const toCodes = (text: string): Uint16Array => {
 
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
-/** The text of some units, one character for each. */
 export const toText = (codes: Uint16Array): string => decoder.decode(codes)
 
 /** Place of the largest number that is not above another; the numbers ascend from 0. */

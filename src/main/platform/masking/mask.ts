@@ -2,7 +2,6 @@ import { type DecodedText, decodeEscapes, toCodes, toText } from './decode-escap
 
 /** One way to write a secret down, as it stands in a text whose escapes are undone. */
 type Form = {
-  /** Units, folded. */
   readonly codes: Uint16Array
   /** Units as they are where capitals count, `null` where they do not. */
   readonly exact: Uint16Array | null
@@ -109,7 +108,6 @@ const shortPattern = (secret: string): RegExp => {
 /** A part of a text that is to be hidden, by places of the text; `index` is the secret's. */
 type SecretMatch = { readonly from: number; readonly to: number; readonly index: number }
 
-/** A place of a form. */
 type Place = { readonly form: number; readonly place: number }
 
 /** So many units in a row are looked up at once. */
@@ -119,7 +117,6 @@ const mostPlaces = 64
 
 const slotOf = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> 16
 
-/** Four folded units as one number. */
 const gramAt = (codes: Uint16Array, place: number): number =>
   (((folds[codes[place] ?? 0] ?? 0) & 127) << 21) |
   (((folds[codes[place + 1] ?? 0] ?? 0) & 127) << 14) |

@@ -1,7 +1,6 @@
 import { contract, type MethodTopic } from '../../../contract/contract.ts'
 import type { CallContext, VerbOf } from './router.ts'
 
-/** What a handler can pass its call to: an input, and a signal that ends it. */
 type Method = (input: never, signal: AbortSignal) => unknown
 type InputOf<M> = M extends (...args: infer A) => unknown
   ? A extends [infer I, ...unknown[]]

@@ -16,14 +16,12 @@ import { StorageFault } from '../app-database/storage-fault.ts'
 import type { Logger } from '../log/logger.ts'
 import { deepestInput, isTooDeep } from '../../../core/is-too-deep.ts'
 
-/** What a handler may know of its call beside the input. */
 export type CallContext = {
   readonly signal: AbortSignal
   /** `page`: a person at the desk's own window. `script`: whoever shows the token. */
   readonly caller: 'page' | 'script'
 }
 
-/** Does the work of one method. */
 export type Handler<N extends MethodName> = (
   input: ParsedInput<N>,
   context: CallContext,
@@ -49,7 +47,6 @@ export type MethodsOf<T extends MethodTopic, V extends VerbOf<T> = VerbOf<T>> = 
   ) => MethodAnswer<N>
 }
 
-/** The handlers of all topics. */
 export type Handlers = { readonly [T in MethodTopic]: HandlersOf<T> }
 
 /** Answers calls of the contract, whoever carries them. Never throws, never lets a stack out. */

@@ -9,7 +9,6 @@ export const createArrivals = (): Arrivals => {
   return { memory, note: (count) => void Atomics.store(cells(memory), 0, BigInt(count)) }
 }
 
-/** @returns how much came in so far */
 export const readArrivals =
   (memory: SharedArrayBuffer): (() => number) =>
   () =>
@@ -20,12 +19,6 @@ const leastMs = 250
 /** With more than so many a second whoever takes them needs the processors. */
 export const busyPerSecond = 100
 
-/**
- * Says whether much comes in now.
- *
- * @param count how much came in so far
- * @param many a second
- */
 export const createRush = (
   count: () => number,
   at: number,

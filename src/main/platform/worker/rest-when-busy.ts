@@ -25,7 +25,6 @@ const readThreadTimes = (): ThreadTimes | null => {
   return ran === undefined || waited === undefined ? null : { ran: ran / 1e6, waited: waited / 1e6 }
 }
 
-/** What became of a thread since it was looked at last: also how much time passed (ms), and whether much comes in. */
 type Spell = ThreadTimes & { readonly passed: number; readonly isRush: boolean }
 
 /** When a thread rests, and how much. */

@@ -7,7 +7,6 @@ import type { InputOf, OutputOf, ProgressOf, ThreadType } from './thread-types.t
 /** Tasks at the same time: more would only take memory and time from whoever answers people and senders. */
 const maxRunning = 2
 let running = 0
-/** Those that wait, the first to begin first. */
 const waiting = new Set<() => void>()
 
 /** @returns whether the place was taken: whoever gives up while waiting has none */

@@ -5,15 +5,11 @@ import { isFileFault, toThreadBug } from './thread-bug.ts'
 import { readThreadData } from './thread-data.ts'
 import type { ThreadHandlers, ThreadMessage, ThreadReply, ThreadType } from './thread-types.ts'
 
-/** What a thread's entry works with. */
 export type ThreadSide<T extends ThreadType> = {
   readonly data: T['data']
   report(report: T['report']): void
-  /** Something a person should know. A plain sentence. */
   notice(sentence: string): void
-  /** It holds no longer. */
   noticeOver(sentence: string): void
-  /** A query took long enough to be worth knowing. */
   slow(query: string, ms: number): void
   /** Begins to carry out requests: each in the order they came, those that wait for something side by side. */
   serve(handlers: T['handlers'], options: ServeOptions): void
@@ -22,9 +18,7 @@ export type ThreadSide<T extends ThreadType> = {
 }
 
 export type ServeOptions = {
-  /** What SQLite or the system reported, as a failure for people. */
   readonly onFault: (fault: Error, method: string) => Failure
-  /** Nothing runs any more: close what is open. */
   readonly onStop?: () => void
   /** A request that keeps the thread for longer is reported (ms); none by default. */
   readonly slowMs?: number

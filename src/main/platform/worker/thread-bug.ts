@@ -1,4 +1,3 @@
-/** A bug that showed in a thread, on its way to the main thread. */
 export type ThreadBug = { readonly name: string; readonly message: string; readonly stack: string }
 
 /** A file is not what it should be, by no bug of this program. */
@@ -16,13 +15,11 @@ export const isFileFault = (error: unknown): error is Error => {
   return 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_')
 }
 
-/** What a thread can post of something thrown. */
 export const toThreadBug = (error: unknown): ThreadBug =>
   error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack ?? '' }
     : { name: 'Error', message: String(error), stack: '' }
 
-/** The error again, with the stack of the thread it showed in. */
 export const fromThreadBug = (bug: ThreadBug): Error => {
   const error = new Error(bug.message)
   error.name = bug.name

@@ -13,7 +13,7 @@ let starts: number
 let deaths: number
 let thread: Thread<TestThread>
 
-const create = (stopMs?: number): Thread<TestThread> =>
+const create = (more: { stopMs?: number; restsAfterMs?: number } = {}): Thread<TestThread> =>
   createThread<TestThread>({
     name: 'test',
     part: 'The part that is tested',
@@ -23,7 +23,7 @@ const create = (stopMs?: number): Thread<TestThread> =>
     onReport: (report) => reports.push(report),
     onStart: () => (starts += 1),
     onDeath: () => (deaths += 1),
-    ...(stopMs === undefined ? {} : { stopMs }),
+    ...more,
   })
 
 beforeEach(() => {
@@ -48,6 +48,26 @@ test('begins with the first request and carries it out', async () => {
   const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
   expect(counted).toEqual({ ok: true, value: 50 })
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
+})
+
+test('a thread without requests rests, closed in order, and the next request begins another', async () => {
+  await thread.kill()
+  thread = create({ restsAfterMs: 20 })
+  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
+  await expect.poll(() => reports).toEqual(['hello', 'closed'])
+  const requests = [1, 2].map((a) => thread.request('add', { a, b: 3 }))
+  expect(await Promise.all(requests)).toEqual([4, 5].map((value) => ({ ok: true, value })))
+  expect([starts, deaths, logged]).toEqual([2, 0, []])
+  // What runs is waited for, however long it takes.
+  const controller = new AbortController()
+  const waited = thread.request('wait', null, { signal: controller.signal, finishes: true })
+  await expect.poll(() => reports.at(-1)).toBe('waits')
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(reports.at(-1)).toBe('waits')
+  controller.abort()
+  expect(await waited).toEqual({ ok: true, value: 'aborted' })
+  await thread.stop()
+  expect(errorOf(await thread.request('add', { a: 1, b: 1 })).kind).toBe('unavailable')
 })
 
 test('a thread that was prepared begins with its data, once', async () => {
@@ -124,7 +144,7 @@ test('its end lets requests that were made finish, gives up what takes long, and
 })
 
 test('a thread that does not end in time is ended by force', async () => {
-  const short = create(50)
+  const short = create({ stopMs: 50 })
   const hanging = short.request('hang', null)
   await expect.poll(() => reports).toContain('hangs')
   await short.stop()

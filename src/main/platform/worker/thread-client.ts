@@ -23,7 +23,6 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly onStart?: () => void
   /** The thread ended without being requested to; another one is begun after a while. */
   readonly onDeath?: () => void
-  /** A notice came. */
   readonly onNotice?: () => void
   /** Time a thread has to end (ms); 10 s by default. */
   readonly stopMs?: number
@@ -33,6 +32,8 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly memoryMb?: number
   /** Whether it allocates all the time. */
   readonly isBusy?: boolean
+  /** It ends after so long without a request (ms), and the next one begins another; by default it stays. */
+  readonly restsAfterMs?: number
 }
 
 export type RequestOptions<Progress> = {
@@ -58,11 +59,9 @@ export type Thread<T extends ThreadType> = {
     input: InputOf<T['handlers'][M]>,
     options?: RequestOptions<ProgressOf<T>>,
   ): Promise<Answer<OutputOf<T['handlers'][M]>>>
-  /** Sentences for people, each once. */
   notices(): string[]
   /** Lets it finish and close, and resolves when it has ended; ends it by force when it takes too long. */
   stop(): Promise<void>
-  /** Ends it where it stands. */
   kill(): Promise<void>
 }
 
@@ -82,14 +81,56 @@ const isOutOfMemory = (crash: Error | null): boolean =>
   crash !== null && 'code' in crash && crash.code === 'ERR_WORKER_OUT_OF_MEMORY'
 const smaller = 'Do it in smaller parts.'
 
+/** Hands what a thread said to whoever waits for it. */
+const passOn = <T extends ThreadType>(
+  reply: ThreadReply<T['report']>,
+  { name, logger, onReport, onNotice }: ThreadOptions<T>,
+  waiting: ReadonlyMap<number, Waiting>,
+  notices: Set<string>,
+): void => {
+  switch (reply.kind) {
+    case 'response':
+      // The thread's own handler of that method made it: both sides derive from one table.
+      waiting.get(reply.id)?.resolve(reply.result as Answer<never>)
+      return
+    case 'bug': {
+      const bug = fromThreadBug(reply.bug)
+      const request = waiting.get(reply.id)
+      if (request === undefined) logger.error({ thread: name, err: bug }, 'a request given up met a bug')
+      else request.reject(bug)
+      return
+    }
+    case 'progress':
+      // The handler of that method reported it: its type is the method's.
+      waiting.get(reply.id)?.onProgress?.(reply.progress as never)
+      return
+    case 'report':
+      onReport?.(reply.report)
+      return
+    case 'notice':
+      notices.add(reply.sentence)
+      logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
+      onNotice?.()
+      return
+    case 'notice-over':
+      notices.delete(reply.sentence)
+      return
+    case 'slow':
+      logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
+  }
+}
+
 /** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
 export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
-  const { name, part, logger, hint = 'Try again in a moment.', restarts = true } = options
+  const { name, part, logger, hint = 'Try again in a moment.', restarts = true, restsAfterMs } = options
+  const stopMs = options.stopMs ?? usualStopMs
   const waiting = new Map<number, Waiting>()
   const notices = new Set<string>()
   let life: ThreadLife | null = null
   let timer: NodeJS.Timeout | undefined
   let ending: Promise<void> | undefined
+  let restTimer: NodeJS.Timeout | undefined
+  let resting: Promise<void> | undefined
   let isBegun = false
   let deaths = 0
   let count = 0
@@ -107,38 +148,16 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     waiting.clear()
   }
 
-  const take = (reply: ThreadReply<T['report']>): void => {
-    heardAt = performance.now()
-    switch (reply.kind) {
-      case 'response':
-        // The thread's own handler of that method made it: both sides derive from one table.
-        waiting.get(reply.id)?.resolve(reply.result as Answer<never>)
-        return
-      case 'bug': {
-        const bug = fromThreadBug(reply.bug)
-        const one = waiting.get(reply.id)
-        if (one === undefined) logger.error({ thread: name, err: bug }, 'a request given up met a bug')
-        else one.reject(bug)
-        return
-      }
-      case 'progress':
-        // The handler of that method reported it: its type is the method's.
-        waiting.get(reply.id)?.onProgress?.(reply.progress as never)
-        return
-      case 'report':
-        options.onReport?.(reply.report)
-        return
-      case 'notice':
-        notices.add(reply.sentence)
-        logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
-        options.onNotice?.()
-        return
-      case 'notice-over':
-        notices.delete(reply.sentence)
-        return
-      case 'slow':
-        logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
-    }
+  const failForGood = (crash: Error | null): void => {
+    logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
+    failAll(
+      isOutOfMemory(crash)
+        ? {
+            ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
+            hint: smaller,
+          }
+        : unavailable('stopped'),
+    )
   }
 
   const begin = (): void => {
@@ -151,25 +170,20 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       memoryMb: options.memoryMb,
       isBusy: options.isBusy,
       // Both sides are one program: what a thread posts has this type.
-      onMessage: (message) => take(message as ThreadReply<T['report']>),
+      onMessage: (message) => {
+        heardAt = performance.now()
+        passOn(message as ThreadReply<T['report']>, options, waiting, notices)
+      },
       onEnd: (crash) => {
         life = null
-        if (ending !== undefined) {
-          if (crash !== null) logger.error({ thread: name, err: crash }, 'a thread failed at its end')
+        if (crash !== null && (ending ?? resting) !== undefined)
+          logger.error({ thread: name, err: crash }, 'a thread failed at its end')
+        if (ending !== undefined) return
+        if (resting !== undefined) {
+          isBegun = false
           return
         }
-        if (!restarts) {
-          logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
-          failAll(
-            isOutOfMemory(crash)
-              ? {
-                  ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
-                  hint: smaller,
-                }
-              : unavailable('stopped'),
-          )
-          return
-        }
+        if (!restarts) return failForGood(crash)
         if (performance.now() - bornAt > healthyMs) deaths = 0
         const pauseMs = pausesMs[Math.min(deaths, pausesMs.length - 1)]
         deaths += 1
@@ -182,10 +196,30 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     options.onStart?.()
   }
 
+  const finish = async (running: ThreadLife): Promise<void> => {
+    const inTime = await running.stop({ kind: 'stop' } satisfies ThreadMessage, stopMs)
+    if (!inTime) logger.error({ thread: name }, 'a thread did not end in time and was ended')
+  }
+
+  const rest = async (): Promise<void> => {
+    if (life === null || waiting.size > 0) return
+    resting = finish(life)
+    await resting
+    resting = undefined
+  }
+
+  const restLater = (): void => {
+    clearTimeout(restTimer)
+    if (restsAfterMs !== undefined && waiting.size === 0)
+      restTimer = setTimeout(() => void rest(), restsAfterMs).unref()
+  }
+
   /** Nothing is begun after it. */
   const end = (how: (running: ThreadLife) => Promise<void>): Promise<void> => {
     ending ??= (async () => {
       clearTimeout(timer)
+      clearTimeout(restTimer)
+      await resting
       if (life !== null) await how(life)
       failAll(closed)
     })()
@@ -199,6 +233,8 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     request: async (method, input, { signal, onProgress, limitMs, finishes = false, transfer } = {}) => {
       const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
       if (signal?.aborted === true) return cancelled
+      // Its files are open in one thread at a time.
+      while (resting !== undefined) await resting
       if (ending !== undefined) return fail(closed)
       if (!isBegun) begin()
       if (life === null) return fail(unavailable('is not running'))
@@ -235,17 +271,11 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
         clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
         waiting.delete(id)
+        restLater()
       }
     },
     notices: () => [...notices],
-    stop: () =>
-      end(async (running) => {
-        const inTime = await running.stop(
-          { kind: 'stop' } satisfies ThreadMessage,
-          options.stopMs ?? usualStopMs,
-        )
-        if (!inTime) logger.error({ thread: name }, 'a thread did not end in time and was ended')
-      }),
+    stop: () => end(finish),
     kill: () => end((running) => running.kill()),
   }
 }

@@ -8,14 +8,13 @@ export type ThreadLifeOptions = {
   readonly data: unknown
   /** Most memory of its objects (MB); Node's own bound by default. */
   readonly memoryMb?: number | undefined
-  /** Whether it allocates all the time, so that its young generation may grow as large as V8 lets it. */
+  /** Whether it allocates all the time, so that its young generation may grow larger. */
   readonly isBusy?: boolean | undefined
   readonly onMessage: (message: unknown) => void
   /** The thread has ended. @param crash what it died of; `null` when it ended by itself */
   readonly onEnd: (crash: Error | null) => void
 }
 
-/** One life of a worker thread. */
 export type ThreadLife = {
   post(message: unknown, transfer?: readonly Transferable[]): void
   /**
@@ -24,14 +23,13 @@ export type ThreadLife = {
    * @returns whether it ended by itself
    */
   stop(message: unknown, graceMs: number): Promise<boolean>
-  /** Ends it where it stands. */
   kill(): Promise<void>
 }
 
 type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
 
-/** Young generation of a thread that is mostly idle (MB). V8's default of 48 is touched whole before anything is collected. */
-const idleYoungMb = 6
+/** Young generation of a thread (MB). V8's default of 48 is touched whole before anything is collected. */
+const [idleYoungMb, busyYoungMb] = [6, 12]
 
 /** What the address of an entry asks for is passed to it. */
 const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>
@@ -40,7 +38,7 @@ const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Wor
     name,
     argv: [...url.searchParams.values()],
     resourceLimits: {
-      ...(isBusy === true ? {} : { maxYoungGenerationSizeMb: idleYoungMb }),
+      maxYoungGenerationSizeMb: isBusy === true ? busyYoungMb : idleYoungMb,
       ...(memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb }),
     },
   })
@@ -64,7 +62,6 @@ export const prepareThread = (thread: Omit<Begun, 'memoryMb'>): void => {
   prepared.set(url.href, { worker, isBegun })
 }
 
-/** Ends a thread that was prepared and is not needed. */
 export const dropPrepared = async (url: URL): Promise<void> => {
   const found = prepared.get(url.href)
   prepared.delete(url.href)
@@ -85,7 +82,6 @@ const takePrepared = (url: URL, data: unknown): Worker | null => {
   return worker
 }
 
-/** Starts a thread, or begins the one that was prepared. */
 export const startThread = ({ data, onMessage, onEnd, ...thread }: ThreadLifeOptions): ThreadLife => {
   const worker = takePrepared(thread.url, data) ?? begin(thread, data)
   const ended = Promise.withResolvers<void>()

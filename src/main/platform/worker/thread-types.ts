@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/contract.ts'
 import type { ThreadBug } from './thread-bug.ts'
 
-/** What a handler is given beside its input. */
 export type RequestControls<Progress = never> = {
   /** Fires when the caller gives the request up, and when the thread is to end. */
   readonly signal: AbortSignal
@@ -16,7 +15,6 @@ export type ThreadHandlers = Readonly<
 
 /** The type of a thread: its entry declares and exports one, the main side derives its client from it. */
 export type ThreadType = {
-  /** What it is given at start. */
   readonly data: unknown
   readonly handlers: ThreadHandlers
   /** What it says without being requested to; `never` for most. */
@@ -38,23 +36,16 @@ export type ProgressOf<T extends ThreadType> = {
   [M in keyof T['handlers']]: ProgressOfHandler<T['handlers'][M]>
 }[keyof T['handlers']]
 
-/** To a thread. */
 export type ThreadMessage =
   | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number }
-  /** Finish, close, end. */
   | { readonly kind: 'stop' }
 
-/** From a thread. */
 export type ThreadReply<Report = unknown> =
   | { readonly kind: 'response'; readonly id: number; readonly result: Answer<unknown> }
-  /** A request met a bug of this program. */
   | { readonly kind: 'bug'; readonly id: number; readonly bug: ThreadBug }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'report'; readonly report: Report }
-  /** Something a person should know. A plain sentence. */
   | { readonly kind: 'notice'; readonly sentence: string }
-  /** That holds no longer. */
   | { readonly kind: 'notice-over'; readonly sentence: string }
-  /** A query took long enough to be worth knowing. */
   | { readonly kind: 'slow'; readonly query: string; readonly ms: number }

@@ -1,6 +1,5 @@
 /** Looks at what is due: when it is woken, and at the time that the last look named. */
 export type TimedLooks = {
-  /** Looks now, or once more when the look that is under way is over. */
   readonly wake: () => void
   /** Ends it; resolves when no look is under way. */
   readonly stop: () => Promise<void>
@@ -15,7 +14,6 @@ type TimedLooksDeps = {
   readonly now: () => number
   /** No look is further away, so that a clock that was set back is noticed. */
   readonly longestMs: number
-  /** A look met a bug. */
   readonly onBug: (cause: unknown) => void
   /** After a bug it looks again so much later; left out: when it is woken. */
   readonly afterBugMs?: number

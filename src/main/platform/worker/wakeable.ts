@@ -1,11 +1,9 @@
 /** A wait that ends early when it is woken. */
 export type Wakeable = {
-  /** Resolves after that time, when it is woken, or at once where it was given up. */
   readonly wait: (ms: number) => Promise<void>
   readonly wake: () => void
 }
 
-/** @param signal gives it up */
 export const createWakeable = (signal: AbortSignal): Wakeable => {
   let wake: () => void = () => {}
   signal.addEventListener('abort', () => wake(), { once: true })

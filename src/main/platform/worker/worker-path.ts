@@ -30,8 +30,6 @@ const withPart = (url: URL, part: string): URL => {
   return url
 }
 
-/** Address of a task's thread. */
 export const taskUrl = (task: Task): URL => withPart(workerUrl('main/tasks-worker'), task)
 
-/** Address of the thread that has these databases open. */
 export const readerUrl = (reads: Reads): URL => withPart(workerUrl('main/reader-worker'), reads)

@@ -19,7 +19,6 @@ import { auditThreadHandlers, type AuditThread } from '../audit-thread.ts'
 
 export const never: AbortSignal = new AbortController().signal
 
-/** The handlers of the thread, carried out here. */
 export const threadHere = (urls: readonly string[], chainId = 5): Pick<Thread<AuditThread>, 'request'> => {
   const pool = createNodePool({ onUsage: () => undefined })
   pool.configure(
@@ -73,7 +72,7 @@ export const openAuditFixture = async (
   const { registeredAt = 0, folder = makeLogFolder(), ...deps } = over
   const log = createLog({ folder: folder.path, logger: silentLogger })
   const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
-  await Promise.all([log.start(), store.start()])
+  await log.start()
   let lastStored = 0
   const step = {
     id: '1',

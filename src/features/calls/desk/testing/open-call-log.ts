@@ -22,7 +22,6 @@ export const openCallLog = async (data: string, more: Partial<CallLogOptions> = 
     receiverSecrets: () => [],
     ...more,
   })
-  await callLog.start()
   return {
     ...callLog,
     folder,

@@ -23,7 +23,7 @@ export const startFindingsDesk = async (
     logger: silentLogger,
     scryptCost: { N: 16, r: 8, p: 1 },
   })
-  await Promise.all([store.start(), vault.start()])
+  await vault.start()
   const alerts = createAlerts({
     table: store.table(alertsTable),
     secrets: createRuleSecrets(vault, () => {}),

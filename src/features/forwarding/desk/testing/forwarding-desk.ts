@@ -42,7 +42,7 @@ export const startForwardingDesk = async (
     faultPauseMs: 100,
     onChange: () => {},
   })
-  await Promise.all([log.start(), store.start(), vault.start()])
+  await Promise.all([log.start(), vault.start()])
   await forwarding.start()
   log.wake()
   return {

@@ -23,7 +23,6 @@ export const openProofDesk = async (url: string) => {
   const folder = makeLogFolder()
   const running = await runLog(folder.path)
   const store = openAppDatabase({ folder: folder.path, logger: silentLogger })
-  await store.start()
   const table = store.table(chainVerdictsTable)
   let nodeUrl = url
   const useNode = () => thread.request('setNodes', [testNode(testChainId, nodeUrl, { label: 'One' })])

@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMet, type Goal } from './benchmark.ts'
+import { formatTable } from './table.ts'
+
+/** One benchmark as it was run, kept until it is run again. */
+export type Recorded = {
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  readonly goals: readonly Goal[]
+  readonly figures: unknown
+  /** Arguments of the run. */
+  readonly args: readonly string[]
+  readonly machine: string
+  readonly date: string
+}
+
+const shown = (figure: number): string =>
+  figure >= 1000
+    ? Math.round(figure).toLocaleString('en-US')
+    : figure >= 10
+      ? figure.toFixed(0)
+      : figure.toFixed(2)
+
+/** What was reached beside what is to be reached. */
+export const goalTable = (goals: readonly Goal[]): string =>
+  formatTable(
+    ['work', 'reached', 'to reach', ''],
+    goals.map((goal) => {
+      const { work, figure, unit, atLeast, atMost } = goal
+      const bound = atLeast === undefined ? `≤ ${shown(atMost ?? 0)}` : `≥ ${shown(atLeast)}`
+      return [work, `${shown(figure)}${unit}`, `${bound}${unit}`, isMet(goal) ? '' : 'missed']
+    }),
+  )
+
+const intro = `# Figures, and how to get them
+
+\`npm run bench\` measures on your machine and prints the baseline of each comparison in the same run. Figures of a busy machine mean
+little by themselves; the ratio to the baseline of the same run is what counts. \`npm run bench -- --help\` lists the options.
+This file is written by \`npm run bench -- --record\`: each part is what its last recorded run printed.
+`
+
+const order = ['throughput', 'burst', 'log', 'start-up', 'first-rows', 'orders', 'signatures', 'memory']
+
+/** Writes the document anew from all recorded runs. */
+const writeDocument = (file: string, runs: readonly Recorded[]): void => {
+  const sorted = runs.toSorted((left, right) => order.indexOf(left.name) - order.indexOf(right.name))
+  const machines = [...new Set(sorted.map(({ machine }) => machine))]
+  const parts = sorted.map(
+    ({ name, title, text, args, date }) =>
+      `## ${name}\n\n${title}. Run on ${date} with \`${['npm run bench --', ...args].join(' ')}\`.\n\n${text}\n`,
+  )
+  const goals = goalTable(sorted.flatMap((run) => run.goals))
+  writeFileSync(
+    file,
+    [intro, ...machines.map((machine) => `${machine}.\n`), `${goals}\n`, ...parts].join('\n'),
+  )
+}
+
+/** Keeps a run and writes the document anew. */
+export const record = (results: string, file: string, run: Recorded): void => {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, `${run.name}.json`), JSON.stringify(run))
+  // This program wrote them.
+  const runs = readdirSync(results).map(
+    (name) => JSON.parse(readFileSync(join(results, name), 'utf8')) as Recorded,
+  )
+  writeDocument(file, runs)
+}
