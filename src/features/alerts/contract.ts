@@ -52,18 +52,18 @@ export const alerts = topic('alerts', {
     changes: ['alerts'],
   }),
   notices: method({
-    summary: 'What was sent to Marketdesktop last: the newest 50, oldest first.',
+    summary: 'What was sent to the desktop last: the newest 50, oldest first.',
     input: z.strictObject({ after: z.int().optional().describe('Those after this one alone.') }),
     output: z.object({
       notices: z.array(alertNoticeSchema),
       last: z.int().describe('The newest there is; 0 before the first.'),
-      desktop: z.boolean().describe('Whether a subscription sends to Marketdesktop.'),
+      desktop: z.boolean().describe('Whether a subscription sends to the desktop.'),
     }),
     errors: ['unavailable'],
     reads: ['alerts'],
   }),
   targets: method({
-    summary: 'Channels that findings are sent to, besides Marketdesktop.',
+    summary: 'Channels that findings are sent to, besides the desktop.',
     input: z.strictObject({}),
     output: targets,
     errors: ['unavailable'],

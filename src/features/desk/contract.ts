@@ -12,7 +12,7 @@ export const desk = topic('desk', {
       version: z.string(),
       host: z
         .enum(['electron', 'browser'])
-        .describe('`electron`: Marketdesktop window. `browser`: `npm run serve`.'),
+        .describe('`electron`: the desktop window. `browser`: `npm run serve`.'),
       data: z.string().describe('Absolute path of the data folder.'),
       node: z.string(),
       electron: z.string().nullable(),
@@ -67,7 +67,7 @@ export const desk = topic('desk', {
     changes: ['log'],
   }),
   setWindow: method({
-    summary: 'Changes settings of Marketdesktop window; what is left out stays. Takes effect at once.',
+    summary: 'Changes settings of the desktop window; what is left out stays. Takes effect at once.',
     input: windowSettingsSchema.partial(),
     output: windowStateSchema,
     errors: ['unavailable'],
