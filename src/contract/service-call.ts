@@ -6,7 +6,7 @@ export const callTimeout = z
   .min(100)
   .max(120_000)
   .optional()
-  .describe('Gives a call up after so many milliseconds; 15,000 by default.')
+  .describe('Timeout in milliseconds; 15,000 by default.')
 
 /** Failure kinds of a call to the service. */
 export const callErrors = [

@@ -96,8 +96,9 @@ it('the documents name methods and commands that exist', () => {
   const commands = new Set(
     [...commandTable, ...shortcuts].map(({ topic, verb }) => `${dashed(topic)} ${verb}`),
   )
-  /** Names of files, and members of file formats. */
-  const others = /\.(?:db|json|jsonl|ts|log|md|env|lock|damaged)$|^log\.(?:position|before)$/
+  /** Names of files, members of file formats, and the page's hooks. */
+  const others =
+    /\.(?:db|json|jsonl|ts|log|md|env|lock|damaged)$|^log\.(?:position|before)$|^desk\.(?:query|pages|mutation)$/
   const wrong = documents.flatMap((document) => {
     const text = textOf(document)
     const named = [...text.matchAll(/(?<![\w./-])([a-z]\w+\.[a-z]\w+)\b/g)].map(([, name = '']) => name)

@@ -10,12 +10,14 @@ import { addMethod } from './add-method.ts'
 
 const introduction = `Marketdesk on the command line.
 
-Commands use the running Marketdesk, or start one and stop it afterwards. Lists print as a table in a terminal, as one JSON
-object per line elsewhere. See “marketdesk TOPIC --help” and “marketdesk TOPIC COMMAND --help”.`
+Commands use the running Marketdesk, or start one and stop it afterwards.
+Lists print as a table in a terminal, as one JSON object per line elsewhere.
+See “marketdesk TOPIC --help” and “marketdesk TOPIC COMMAND --help”.`
 
 const footer = `
-Exit codes: 0 done, 1 bug, 2 wrong input, 3 not found, 4 conflict, 5 locked, 6 not allowed, 7 service error, 8 no response,
-9 unavailable, 10 not running, 11 outcome unknown, 20 the result is no, 21 not this key, 130 cancelled.`
+Exit codes: 0 done, 1 bug, 2 wrong input, 3 not found, 4 conflict, 5 locked,
+6 not allowed, 7 service error, 8 no response, 9 unavailable, 10 not running,
+11 outcome unknown, 20 the result is no, 21 not this key, 130 cancelled.`
 
 const summaries = Object.entries(topicSummaries).map(([topic, summary]) => [dashed(topic), summary] as const)
 

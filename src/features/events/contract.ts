@@ -254,7 +254,7 @@ export const events = topic('events', {
     readsIfFiltered: { starred: 'notes', projectId: 'listeners', chainVerdict: 'proofs' },
   }),
   histogram: method({
-    summary: 'How many events match in each stretch of time, by when they were received.',
+    summary: 'Number of matching events per interval, by time of receipt.',
     input: z.strictObject({
       filter: eventFilterSchema.optional(),
       from: inputTime

@@ -95,11 +95,11 @@ export const listeners = topic('listeners', {
         .optional()
         .describe('Where to deliver; left out: a new secret path of the local receiver.'),
       ...details,
-      draft: z.boolean().optional().describe('Only writes it down.'),
+      draft: z.boolean().optional().describe('Saves a draft without registering it.'),
       id: listenerId
         .optional()
         .describe(
-          'The service has it registered under this id: it is only taken into the ledger, so that it can be watched and removed.',
+          'Already registered at the service under this id: stored here, so that it can be watched and removed.',
         ),
       timeoutMs: callTimeout,
     }),
@@ -303,7 +303,7 @@ export const listeners = topic('listeners', {
   }),
   testFire: method({
     summary:
-      'Posts one made-up delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
+      'Posts a sample delivery for each event of a listener to its path of the local receiver, marked as a test. For a listener that names no event: of a token event it takes.',
     input: z.strictObject({ key }),
     output: z.object({
       deliveries: z.array(

@@ -96,7 +96,7 @@ export const log = topic('log', {
   }),
   backup: method({
     summary:
-      'Writes all of the desk into one encrypted file while the desk keeps running: deliveries, the desk’s own records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `schedules.set` set; `desk.restore` brings it back.',
+      'Writes everything into one encrypted file, while Marketdesk keeps running: deliveries, records, projects, networks, the receiver’s paths, and keys. It opens with the passphrase that `schedules.set` set; `desk.restore` brings it back.',
     input: z.strictObject({}),
     output: z.object({
       path: z.string().describe('Absolute path of the file.'),

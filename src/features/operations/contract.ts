@@ -57,7 +57,7 @@ export const operations = topic('operations', {
     summary:
       'Calls any operation of the project’s service, or a method of it that is outside of the document. The call is recorded, whether or not it succeeds.',
     input: z.strictObject({
-      project: z.string().describe("The desk's id of the project."),
+      project: z.string().describe('Project id.'),
       operation: operationNameSchema.optional().describe('Left out where `other` is given.'),
       other: z
         .strictObject({

@@ -193,7 +193,7 @@ export const receiver = topic('receiver', {
   }),
   sendTest: method({
     summary:
-      'Posts one made-up delivery to the general path, through the receiver as any sender. It is marked as a test.',
+      'Posts a sample delivery to the general path, through the receiver as any sender. It is marked as a test.',
     input: z.strictObject({}),
     output: z.object({
       uid: z.string().describe('Of its event.'),

@@ -155,7 +155,7 @@ export const sources = topic('sources', {
   }),
   save: method({
     summary:
-      'Starts reading the log of another desk: its deliveries come into this desk’s log with their bytes, headers and times, each once. With `id` it changes the named members of a source, whose place in the log stays. With the address of another server its token is given again.',
+      'Starts reading the log of another receiver: its deliveries are imported with their bytes, headers and times, each once. With `id` it changes the named members of a source, whose place in the log stays. With the address of another server its token is given again.',
     input: saveInput(id, {
       name,
       url,

@@ -111,7 +111,7 @@ export const teamLog = topic('teamLog', {
   }),
   copy: method({
     summary:
-      'Copies what this desk’s receiver takes into a team log, from its first delivery on; what was read from sources is left out. Replaces what was set before.',
+      'Copies what the local receiver takes into a team log, from its first delivery on; what was read from sources is left out. Replaces what was set before.',
     input: z
       .strictObject({
         url: url

@@ -31,14 +31,14 @@ const choiceMethods = {
     output: z.object({
       addresses: z
         .array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) }))
-        .describe('In small letters, each once for each role.'),
+        .describe('Lowercase, each once for each role.'),
     }),
     errors: ['unavailable'],
     reads: ['drafts', 'transactions'],
   }),
   approvals: method({
     summary:
-      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
+      'Approvals an account gave, by the log of deliveries and earlier builds. With a node of the network, each is asked for as it stands now, and what was taken back is left out.',
     input: z.strictObject({ project: z.string(), network: z.string().max(64), account: addressText }),
     output: z.object({
       approvals: z.array(
@@ -50,7 +50,7 @@ const choiceMethods = {
           amount: z.string().nullable().describe('Of a coin, smallest unit; `null` for others.'),
           source: z
             .enum(['log', 'build'])
-            .describe('`build`: a step gives it; whether it was sent is not known.'),
+            .describe('`build`: a step gives it; whether it was sent is unknown.'),
           now: z
             .string()
             .nullable()

@@ -45,7 +45,7 @@ export type TunnelStatus = z.infer<typeof tunnelStatusSchema>
 export const tunnel = topic('tunnel', {
   status: method({
     summary:
-      'The tunnel command that the desk runs: its state, its public address, its last output; and the tunnel programs installed on this machine.',
+      'The tunnel command that Marketdesk runs: its state, its public address, its last output; and the tunnel programs installed on this machine.',
     input: z.strictObject({}),
     output: tunnelStatusSchema.extend({
       programs: z

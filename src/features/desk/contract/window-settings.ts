@@ -33,6 +33,6 @@ export const windowStateSchema = z
       .nullable()
       .describe('A newer release; `page` is its address, on the host of the feed.'),
   })
-  .meta({ id: 'WindowState', description: 'The desktop window: its settings and what came of them.' })
+  .meta({ id: 'WindowState', description: 'The desktop window: its settings and their state.' })
 
 export type WindowState = z.infer<typeof windowStateSchema>

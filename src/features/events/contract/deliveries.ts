@@ -90,7 +90,7 @@ export const deliveries = topic('deliveries', {
     reads: ['events'],
   }),
   histogram: method({
-    summary: 'How many deliveries came in each stretch of time, whatever they hold.',
+    summary: 'Number of deliveries per interval, whatever they hold.',
     input: z.strictObject({
       filter: z
         .strictObject({
