@@ -54,8 +54,8 @@ test('a call log with storage faults loses what a full disk does not take, says 
 test('a call log with storage faults does not keep a call waiting where its file cannot be', async () => {
   await writeFile(join(folder(), 'log'), 'a file in the place of the folder')
   const callLog = await open()
-  expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
   const id = await callLog.callWriter.nextId()
+  expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
   await callLog.callWriter.begin(recent(id))
   await callLog.store(recent(id))
   expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
@@ -81,8 +81,8 @@ test('a call log with storage faults leaves the file of a newer program alone', 
   await first.stop()
   new Database(join(folder(), 'log', 'calls.db')).exec('PRAGMA user_version = 99').close()
   const callLog = await open()
-  expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
   await callLog.store(recent(2))
+  expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
   expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
 })
 

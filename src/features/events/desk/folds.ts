@@ -177,10 +177,10 @@ export const openFolds = (database: Writable<Events>, onMark: (id: number, mark:
     block: Buffer | string,
     story: EventStory,
   ): OpenFold => {
-    const known = before?.blocks.find((each) => sameBlock(each.block, block))
-    const reports = addReport(known?.reports, event.id, isRemoval(event.type), story)
+    const former = before?.blocks.find((each) => sameBlock(each.block, block))
+    const reports = addReport(former?.reports, event.id, isRemoval(event.type), story)
     const changed: Block = { block, reports: { ...reports, isUnnamed: isUnnamed(block) } }
-    const blocks = [...(before?.blocks ?? []).filter((each) => each !== known), changed]
+    const blocks = [...(before?.blocks ?? []).filter((each) => each !== former), changed]
     const { state, shown } = foldLog(blocks.map((each) => each.reports))
     const hasRemoval = blocks.some((each) => each.reports.lastRemoved !== null)
     const marked = (before?.fold.marked ?? 0) | bitsOf(state, hasRemoval)
