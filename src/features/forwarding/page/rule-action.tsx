@@ -20,10 +20,8 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = async (): Promise<void> => {
-    const answer = await answerOf(save.mutateAsync({ id: rule.id, paused: false }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const tryNow = (): void =>
+    save.mutate({ id: rule.id, paused: false }, { onError: ({ message }) => toasts.show(message, 'error') })
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { desk } from '../../../renderer/api/desk.ts'
-import { answerOf, CallFailed } from '../../../contract/call-failed.ts'
 import type { EventFilter, RuleFilter } from '../../events/contract/event-filter.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { useContractForm } from '../../../renderer/form/contract-form.ts'
@@ -209,7 +208,7 @@ export const RuleDialog = ({ rule, filter: listed, onClose }: RuleDialogProps) =
   const form = useContractForm(ruleSchema, typedRuleOf(rule, filter))
   const [chosen, send, backfilled, attempts] = form.watch(['filter', 'send', 'backfilled', 'attempts'])
 
-  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>): Promise<Answer<unknown>> =>
+  const onSave = ({ signing, from, ...settings }: z.output<typeof ruleSchema>) =>
     save.mutateAsync({
       ...settings,
       ...(rule === null ? { from } : { id: rule.id, removeSigningSecrets: signing.removed }),

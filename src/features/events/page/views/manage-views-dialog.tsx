@@ -40,7 +40,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
   const save = useMutation(desk.mutation('savedViews.save'))
   const first = usePreference(firstView)
   const isBusy = remove.isPending || save.isPending
-  const failure = remove.error?.failure ?? null ?? save.error?.failure ?? null
+  const failure = (remove.error ?? save.error)?.failure ?? null
   return (
     <DialogFrame title="Saved views" width="sm" onClose={onClose} failure={failure}>
       <SimpleTable

@@ -109,7 +109,7 @@ const Copy = ({
           { label: 'Name of this receiver', value: <bdi>{name}</bdi> },
         ]}
       />
-      {error !== null && <ErrorPanel failure={error.failure} />}
+      {failure !== null && <ErrorPanel failure={failure} />}
       {notices.map((notice) => (
         <p key={notice} className="md-quiet">
           {notice}

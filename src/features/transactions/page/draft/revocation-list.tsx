@@ -1,3 +1,4 @@
+import type { Output } from '../../../../contract/contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
