@@ -10,7 +10,7 @@ export const intFrom = (least: number, most: number, words?: string) => {
   const error =
     words ??
     (() => `must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`)
-  return z.int({ error }).min(least, error).max(most, error)
+  return z.int({ error }).min(least, { error }).max(most, { error })
 }
 
 export const inputTime = z

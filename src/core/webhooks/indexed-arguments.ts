@@ -65,14 +65,14 @@ export const decodeByTrial = (
   values: readonly string[] | null,
 ): ArgumentValue[] | null => {
   const delivered = values === null ? null : decodeValues(parameters, values).values
-  let found: ArgumentValue[] | null = null
+  let candidate: ArgumentValue[] | null = null
   for (const placing of findPlacings(parameters, log)) {
     if (placing === null) return null
     const decoded = placing.values
     if (!agrees(decoded, delivered)) continue
     if (delivered !== null) return decoded
-    if (found !== null && JSON.stringify(found) !== JSON.stringify(decoded)) return null
-    found = decoded
+    if (candidate !== null && JSON.stringify(candidate) !== JSON.stringify(decoded)) return null
+    candidate = decoded
   }
-  return found
+  return candidate
 }

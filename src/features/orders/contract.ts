@@ -9,6 +9,7 @@ import {
 import { collectionInput, contractAddress } from '../../contract/collection-input.ts'
 import { statusMethods } from './contract/order-status.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { intFrom, isoTime } from '../../contract/scalars.ts'
 import { callErrors, callTimeout } from '../../contract/service-call.ts'
 
@@ -93,7 +94,7 @@ export const orders = topic('orders', {
     }),
     output: z.object({
       rows: z.array(collectibleOrderSchema),
-      complete: z.boolean().describe('`false`: more pages had none than are read.'),
+      partial: partialSchema,
     }),
     errors: callErrors,
     reads: [],
@@ -116,11 +117,7 @@ export const orders = topic('orders', {
     }),
     output: z.object({
       transfers: z.array(tokenTransferSchema),
-      complete: z
-        .boolean()
-        .describe(
-          'Whether all of the log was looked at; `false`: only the newest ones, or the network of some is unknown.',
-        ),
+      partial: partialSchema,
     }),
     errors: ['unavailable', 'cancelled'],
     reads: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionInput, contractAddressPattern } from '../../contract/collection-input.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { isoTime } from '../../contract/scalars.ts'
 import { snapshotSchema } from '../orders/contract/snapshots.ts'
 
@@ -45,7 +46,7 @@ const detailSchema = z
       volumes: z.array(z.object({ currency: z.string(), volume: z.string() })),
       seen,
     }),
-    unread: z.int().describe('About how many deliveries were not looked through for sales yet.'),
+    partial: partialSchema.describe('Of the sales.'),
   })
   .meta({ id: 'PortfolioDetail' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceRoles, feeKinds, paymentKinds, saleSides, unmatchedReasons } from './core/sale.ts'
 import { method, topic } from '../../contract/method.ts'
+import { partialSchema } from '../../contract/partial.ts'
 import { soFarOutput, withinInput } from '../../contract/so-far.ts'
 import {
   cursor,
@@ -168,7 +169,7 @@ export const sales = topic('sales', {
   list: method({
     summary: 'Sales that the log shows, newest first.',
     input: z.strictObject({ filter: saleFilterSchema.optional(), oldestFirst, limit, cursor }),
-    output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), unread }),
+    output: z.object({ rows: z.array(saleSchema), next: z.string().nullable(), partial: partialSchema }),
     errors: ['unavailable', 'cancelled'],
     reads: ['sales'],
     readsIfFiltered: searched,
@@ -210,7 +211,7 @@ export const sales = topic('sales', {
       counts: z
         .array(z.object({ reason: z.enum(unmatchedReasons), count: z.int() }))
         .describe('Of all, whatever the page: most frequent reason first.'),
-      unread,
+      partial: partialSchema,
     }),
     errors: ['unavailable'],
     reads: ['sales', 'events'],

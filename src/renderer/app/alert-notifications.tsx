@@ -34,5 +34,4 @@ const Shown = () => {
   return null
 }
 
-/** Shows alerts as notifications of the browser, from the moment the page was opened on. */
 export const AlertNotifications = ({ open }: { readonly open: boolean }) => (open ? <Shown /> : null)

@@ -36,7 +36,6 @@ const NotLoaded = () => {
   )
 }
 
-/** A screen that broke while drawing. The rest of the page goes on. */
 export const RouteFailure = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
   const pathname = usePath()
   if (error instanceof CodeNotLoaded) return <NotLoaded />

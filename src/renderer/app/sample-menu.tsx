@@ -25,7 +25,6 @@ const speeds = [
   [120, 'Fast', '120 actions a minute'],
 ] as const
 
-/** How fast things happen on the sample's chain, whether calls fail, and its end. */
 export const SampleMenu = ({ open, anchorEl, sample, onChange, onClose }: SampleMenuProps) => {
   const stop = useMutation(desk.mutation('sample.stop'))
   const toasts = useToasts()

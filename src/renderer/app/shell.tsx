@@ -49,7 +49,6 @@ const selectProject = (id: string): void => {
   rememberedScope.write('project')
 }
 
-/** The frame around the screen: rail, top bar, banners, dialogs. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const list = useQuery(desk.query('projects.list', {}))
   const isReached = useReached()

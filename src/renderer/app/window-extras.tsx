@@ -10,7 +10,6 @@ import { createPreference, usePreference } from '../ui/preference.ts'
 
 const FindBar = lazyInPlace(async () => (await import('./find-bar.tsx')).FindBar)
 
-/** The field that finds text: opened by the window's menu, or by its key. */
 export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['onFind']> }) => {
   // A number for each opening: one more puts the cursor into the field again.
   const [opening, setOpening] = useState(0)
@@ -35,7 +34,6 @@ export const FindInWindow = ({ onFind }: { readonly onFind: NonNullable<Bridge['
   return isOpen ? <FindBar key={opening} onClose={() => setOpen(false)} /> : null
 }
 
-/** The release that was put aside. */
 const dismissedRelease = createPreference('release', '', (stored) => stored)
 
 /** Says that there is a newer release, until it is put aside. */

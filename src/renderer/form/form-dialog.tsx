@@ -11,7 +11,6 @@ type FormDialogProps<In extends FieldValues, Out, R extends NotAnswer> = Omit<
 > &
   FormSave<Out, R> & {
     readonly form: ContractForm<In, Out>
-    /** What the button says. */
     readonly label: ReactNode
     readonly color?: 'primary' | 'error'
     /** What it is about is not there yet. */

@@ -6,7 +6,6 @@ import type { NotAnswer } from '../ui/confirm-dialog.tsx'
 import { fieldOf, saysAtField, type ContractForm } from './contract-form.ts'
 
 export type FormSave<Out, R extends NotAnswer> = {
-  /** Makes the call with what the schema made of the form. */
   readonly onSave: (values: Out) => Promise<R>
   /** Once it succeeded. */
   readonly onSaved?: ((result: R, values: Out) => void) | undefined
@@ -31,7 +30,6 @@ export const useFormSave = <In extends FieldValues, Out, R extends NotAnswer>(
     failure,
     isRunning: form.formState.isSubmitting,
     run,
-    /** Of a form element. */
     onSubmit: (event: FormEvent): void => {
       event.preventDefault()
       run()

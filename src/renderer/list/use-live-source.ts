@@ -5,7 +5,6 @@ import type { Source } from './source.ts'
 type LiveOptions<Row> = {
   /** Whether two versions of a row show the same; rows that never change are the same always. */
   readonly same: (a: Row, b: Row) => boolean
-  /** Holds new rows back. */
   readonly paused?: boolean
   /** Rows may come into the list and leave it anywhere, not at its head alone. */
   readonly loose?: boolean

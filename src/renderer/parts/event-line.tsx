@@ -33,7 +33,6 @@ const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
 
 const isBy = (part: LinePart | undefined): boolean => part?.kind === 'words' && part.text === 'by'
 
-/** What happened, and between whom. */
 export const EventLineText = ({ line }: { readonly line: EventLine }) => (
   <bdi>
     <span className="md-name">

@@ -13,7 +13,6 @@ import { useListenerNames } from './use-listener-names.ts'
 
 type Named = Pick<EventRow, 'contractAddress' | 'contractType'>
 
-/** Coins of one call. */
 const mostCoins = 50
 
 /**

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { desk } from '../api/desk.ts'
 
-/** A listener by the key that its deliveries carry. */
 export type KnownListener = {
   readonly key: string
   readonly name: string

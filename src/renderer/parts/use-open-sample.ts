@@ -5,7 +5,6 @@ import { useAbort } from '../api/use-abort.ts'
 import { answerOf } from '../../contract/call-failed.ts'
 import { useNavigate } from '../ui/navigation/navigator.ts'
 
-/** Adds the sample project, starts its service and chooses it. */
 export const useOpenSample = ({
   leadsToOrders,
 }: {
@@ -32,5 +31,4 @@ export const useOpenSample = ({
   }
 }
 
-/** The sample while it is opened. */
 export type SampleOpening = ReturnType<typeof useOpenSample>

@@ -12,11 +12,8 @@ const mostOutages = 100
 
 type Registered = Pick<Listener, 'state' | 'receives' | 'changedAt'>
 
-/** Why sales of a time may be missing from the log. */
 export type SaleGaps = {
-  /** Events that audits found missing and that nobody filled in. */
   readonly missed: number
-  /** Times the receiver was down. */
   readonly outages: number
   /** No listener of this desk was registered for all of the time. */
   readonly isLate: boolean

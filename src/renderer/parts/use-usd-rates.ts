@@ -8,7 +8,6 @@ const nobody = `0x${'0'.repeat(40)}`
 const page = { page: 1, pageSize: 100 }
 const filter = { includeEmpty: false }
 
-/** Rates, and whether they are still being read. */
 export type UsdRatesRead = { readonly rates: ReadonlyMap<string, UsdRate>; readonly isReading: boolean }
 
 /**

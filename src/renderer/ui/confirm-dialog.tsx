@@ -6,7 +6,6 @@ import { DialogFrame } from './dialog-frame.tsx'
 export type NotAnswer = { readonly [key: string]: unknown; readonly ok?: never }
 type ConfirmDialogProps<R extends NotAnswer> = {
   readonly open: boolean
-  /** A request. */
   readonly title: string
   readonly children: ReactNode
   /** The deed itself, not "OK": "Remove project". */
@@ -14,7 +13,6 @@ type ConfirmDialogProps<R extends NotAnswer> = {
   readonly isRunning?: boolean
   /** Does it. Once a call succeeds the dialog closes; why it failed is said in it. */
   readonly onConfirm: () => Promise<R> | void
-  /** After a call that succeeded. */
   readonly onDone?: (result: R) => void
   readonly onClose: () => void
 }

@@ -14,7 +14,6 @@ export const EmptyState = ({
   title: string
   /** `h1` where it is all of the page. */
   heading?: 'h1' | 'h2'
-  /** What to do, in a sentence or two. */
   children?: ReactNode
   actions?: ReactNode
 }) => (

@@ -11,7 +11,6 @@ type FailureLineProps = {
   /** What did not come about, in a word or two. */
   readonly what: string
   readonly onRetry: () => unknown
-  /** Ways to mend it, e.g. a button that leads to the settings. They come first. */
   readonly actions?: ReactNode
 }
 

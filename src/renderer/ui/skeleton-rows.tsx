@@ -11,10 +11,8 @@ export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; rea
   </div>
 )
 
-/** Widths that look like text, the same at each draw. */
 const skeletonPercent = (index: number): number => 35 + ((index * 37) % 55)
 
-/** The same in a data table, whose rows are grids. */
 export const SkeletonTableRows = ({
   columns,
   height,

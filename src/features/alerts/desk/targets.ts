@@ -48,13 +48,12 @@ const recordsOf = ({ signing, mail, address }: Pick<TargetRow, 'signing' | 'mail
 const wrong = (field: string, message: string, hint: string): Answer<never> =>
   fail({ kind: 'input', message, hint, field })
 
-export const createTargets = (deps: TargetsDeps) => {
-  const { table, secrets } = deps
-
+/** Checks where a target is to send to, and seals what that takes. */
+const createPlacings = ({ secrets, isOwnReceiver }: Pick<TargetsDeps, 'secrets' | 'isOwnReceiver'>) => {
   const check = async (url: string, remote: boolean | undefined): Promise<Answer<URL>> => {
     const target = validateTarget(url, remote === true)
     if (!target.ok) return target
-    if (await deps.isOwnReceiver(target.value))
+    if (await isOwnReceiver(target.value))
       return fail({
         kind: 'conflict',
         message: 'The target is this desk’s own receiver: an alert would arrive as a delivery.',
@@ -77,17 +76,77 @@ export const createTargets = (deps: TargetsDeps) => {
     return succeed({ url, mail: { ...mail, host: hostname.replaceAll(/^\[|\]$/g, '') } })
   }
 
+  const sealSigning = async (secret: string): Promise<Answer<SealedSigning | null>> => {
+    const sealed = await secrets.sealSigning(secret)
+    return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
+  }
+
+  const webhookPlace: Placing = async (row, input) => {
+    const url =
+      input.url === undefined && row !== null
+        ? succeed(new URL(row.url))
+        : await check(input.url ?? '', input.remote)
+    if (!url.ok) return url
+    if (input.signingSecret === undefined) {
+      if (row === null) return wrong('signingSecret', 'A webhook is signed.', 'Enter or generate a secret.')
+      if (url.value.origin !== new URL(row.url).origin)
+        return wrong(
+          'signingSecret',
+          'The target is on another host or port than the one the stored secret belongs to.',
+          'Enter the secret of the new target.',
+        )
+      return succeed({ ...nowhere, url: url.value.href, signing: row.signing })
+    }
+    const signing = await sealSigning(input.signingSecret)
+    return signing.ok ? succeed({ ...nowhere, url: url.value.href, signing: signing.value }) : signing
+  }
+
+  const slackPlace: Placing = async (row, { url, remote }) => {
+    if (url === undefined && row !== null) return succeed(row)
+    const checked = await check(url ?? '', remote)
+    if (!checked.ok) return checked
+    const address = await secrets.sealPassword(checked.value.href)
+    return address.ok ? succeed({ ...nowhere, url: checked.value.origin, address: address.value }) : address
+  }
+
+  const mailPlace: Placing = async (row, input) => {
+    const stored = row?.mail?.password ?? null
+    const given = input.mail ?? (row?.mail == null ? null : { ...row.mail, to: [...row.mail.to] })
+    if (given === null) return wrong('mail', 'There is no mail server.', 'Enter one.')
+    const checked =
+      input.mail === undefined && row !== null
+        ? succeed({ url: row.url, mail: given })
+        : await checkMail(given, input.remote)
+    if (!checked.ok) return checked
+    const { url, mail } = checked.value
+    const isElsewhere = mail.host !== row?.mail?.host || mail.port !== row.mail.port
+    if (isElsewhere && stored !== null && input.password === undefined)
+      return wrong(
+        'password',
+        'The stored password belongs to another mail server.',
+        'Enter the new server’s password.',
+      )
+    const password =
+      input.password === undefined
+        ? succeed(stored)
+        : input.password === null
+          ? succeed(null)
+          : await secrets.sealPassword(input.password)
+    return password.ok ? succeed({ ...nowhere, url, mail: { ...mail, password: password.value } }) : password
+  }
+
+  return { webhook: webhookPlace, slack: slackPlace, email: mailPlace }
+}
+
+export const createTargets = (deps: TargetsDeps) => {
+  const { table, secrets } = deps
+
   const signingState = (sealed: SealedSigning): Output<'alerts.targets'>['targets'][number]['signing'] => {
     const [state = null] = secrets.show({ headers: [], signing: [sealed] }).signing
     if (state === null) return null
     const { id: _place, ...shown } = state
     return shown
   }
-  const sealSigning = async (secret: string): Promise<Answer<SealedSigning | null>> => {
-    const sealed = await secrets.sealSigning(secret)
-    return sealed.ok ? succeed(sealed.value[0] ?? null) : sealed
-  }
-
   const list = (): Answer<Output<'alerts.targets'>> => {
     const counts = table.messageCounts()
     const waiting = table.due(true)
@@ -150,61 +209,7 @@ export const createTargets = (deps: TargetsDeps) => {
     deps.onChange()
   }
 
-  const webhookPlace: Placing = async (row, input) => {
-    const url =
-      input.url === undefined && row !== null
-        ? succeed(new URL(row.url))
-        : await check(input.url ?? '', input.remote)
-    if (!url.ok) return url
-    if (input.signingSecret === undefined) {
-      if (row === null) return wrong('signingSecret', 'A webhook is signed.', 'Enter or generate a secret.')
-      if (url.value.origin !== new URL(row.url).origin)
-        return wrong(
-          'signingSecret',
-          'The target is on another host or port than the one the stored secret belongs to.',
-          'Enter the secret of the new target.',
-        )
-      return succeed({ ...nowhere, url: url.value.href, signing: row.signing })
-    }
-    const signing = await sealSigning(input.signingSecret)
-    return signing.ok ? succeed({ ...nowhere, url: url.value.href, signing: signing.value }) : signing
-  }
-
-  const slackPlace: Placing = async (row, { url, remote }) => {
-    if (url === undefined && row !== null) return succeed(row)
-    const checked = await check(url ?? '', remote)
-    if (!checked.ok) return checked
-    const address = await secrets.sealPassword(checked.value.href)
-    return address.ok ? succeed({ ...nowhere, url: checked.value.origin, address: address.value }) : address
-  }
-
-  const mailPlace: Placing = async (row, input) => {
-    const stored = row?.mail?.password ?? null
-    const given = input.mail ?? (row?.mail == null ? null : { ...row.mail, to: [...row.mail.to] })
-    if (given === null) return wrong('mail', 'There is no mail server.', 'Enter one.')
-    const checked =
-      input.mail === undefined && row !== null
-        ? succeed({ url: row.url, mail: given })
-        : await checkMail(given, input.remote)
-    if (!checked.ok) return checked
-    const { url, mail } = checked.value
-    const isElsewhere = mail.host !== row?.mail?.host || mail.port !== row.mail.port
-    if (isElsewhere && stored !== null && input.password === undefined)
-      return wrong(
-        'password',
-        'The stored password belongs to another mail server.',
-        'Enter the new server’s password.',
-      )
-    const password =
-      input.password === undefined
-        ? succeed(stored)
-        : input.password === null
-          ? succeed(null)
-          : await secrets.sealPassword(input.password)
-    return password.ok ? succeed({ ...nowhere, url, mail: { ...mail, password: password.value } }) : password
-  }
-
-  const placings = { webhook: webhookPlace, slack: slackPlace, email: mailPlace } as const
+  const placings = createPlacings(deps)
 
   return {
     list,

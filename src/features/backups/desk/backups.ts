@@ -84,6 +84,22 @@ const whileLocked =
 const iso = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
+/** @returns why nothing can be written into a folder */
+const refuse = async (folder: string, ownFolder: string): Promise<Failure | null> => {
+  try {
+    if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+    if ((await stat(folder)).isDirectory()) return null
+    return { ...unwritable(folder, 'it is no folder'), hint: 'Choose a folder, or move the file away.' }
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause
+    return {
+      ...unwritable(folder, String(cause.code)),
+      hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
+    }
+  }
+}
+
 export const createBackups = (deps: BackupsDeps): Backups => {
   const { data, jobs, vault, background, logger, onChange } = deps
   const { workFactor = usualWorkFactor, now = Date.now } = deps
@@ -95,21 +111,6 @@ export const createBackups = (deps: BackupsDeps): Backups => {
   let isWriting = false
 
   const folderOf = ({ folder }: BackupSettings): string => folder ?? ownFolder
-
-  const refuse = async (folder: string): Promise<Failure | null> => {
-    try {
-      if (folder === ownFolder) await mkdir(folder, { recursive: true, mode: 0o700 })
-      await access(folder, constants.W_OK)
-      if ((await stat(folder)).isDirectory()) return null
-      return { ...unwritable(folder, 'it is no folder'), hint: 'Choose a folder, or move the file away.' }
-    } catch (cause) {
-      if (!(cause instanceof Error && 'code' in cause)) throw cause
-      return {
-        ...unwritable(folder, String(cause.code)),
-        hint: 'See whether its disk is connected and this user may write there, or choose another folder.',
-      }
-    }
-  }
 
   /** Two at once would take each other's unfinished files for left ones. */
   const alone = async <T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
@@ -130,7 +131,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
         const scheduled = controls.isAutomatic
         if (recipient === null || sealedKey === null) return fail(noPassphrase)
         const folder = folderOf(settings)
-        const refused = await refuse(folder)
+        const refused = await refuse(folder, ownFolder)
         if (refused !== null) return fail(refused)
         await removeUnfinished(folder, settings.tag)
         const path = join(folder, backupName(settings.tag, new Date(now()), scheduled))
@@ -205,7 +206,7 @@ export const createBackups = (deps: BackupsDeps): Backups => {
       if (folder !== undefined && folder !== null) {
         if (!isAbsolute(folder))
           return fail({ kind: 'input', field: 'folder', message: `${folder} is no absolute path.` })
-        const refused = await refuse(folder)
+        const refused = await refuse(folder, ownFolder)
         if (refused !== null) return fail(refused)
       }
       if (every !== undefined && every !== null && passphrase === undefined && before.recipient === null)

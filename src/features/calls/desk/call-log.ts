@@ -21,7 +21,7 @@ const restsAfterMs = 60_000
 /** How long the first call waits for the numbers of former ones. */
 const numberMs = 2000
 /** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
-const beginMs = 1000
+const beginMs = 3000
 
 /** Characters that a record holds; what it weighs while it waits. */
 const sizeOf = (record: CallRecord): number =>

@@ -51,7 +51,7 @@ export type RepeatableCall = {
   readonly asked: unknown
 }
 
-export type CallLog = Lifecycle & {
+export type CallLog = Pick<Lifecycle, 'stop'> & {
   readonly callWriter: CallWriter
   list(input: ParsedInput<'calls.list'>, signal: AbortSignal): MethodAnswer<'calls.list'>
   beside(input: ParsedInput<'calls.beside'>, signal: AbortSignal): MethodAnswer<'calls.beside'>

@@ -128,8 +128,8 @@ export function* countEvents(
         ? [{ backfilled: true, ...(filter.test === false && { test: false }) }]
         : []),
     ]
-    for (const one of some) {
-      const counted = yield* withoutAnswer(countEvents(connection, { filter: one }, cached))
+    for (const part of some) {
+      const counted = yield* withoutAnswer(countEvents(connection, { filter: part }, cached))
       few.events += counted.events
       few.deliveries += counted.deliveries
     }

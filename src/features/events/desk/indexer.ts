@@ -112,6 +112,99 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   events: [],
 })
 
+/** Reads deliveries into whichever `events.db` is open. */
+const createReading = (events: () => OpenEvents, onNotice: IndexerOptions['onNotice']) => {
+  /** Reads a delivery once more, for what its events say of logs that come again. */
+  const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>
+    createEarlierStories((id) => {
+      const [stored] = take(from, id - 1, 1, 1)
+      return stored?.id === id ? read(stored) : null
+    })
+
+  const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
+    if (stored.body === null) onNotice(damageNotice(stored.id))
+    return read(stored)
+  }
+
+  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
+    let count = noneRead
+    let cursor = events().progress().delivery_id
+    const earlier = earlierOf(from, read)
+    do {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      if (chunk.length === 0) break
+      for (const stored of chunk) {
+        events().write(readWhole(stored, read), earlier)
+        cursor = stored.id
+        count = addRead(count, stored)
+        // One delivery may have as many events as a thousand others.
+        if (performance.now() >= until) break
+      }
+    } while (performance.now() < until)
+    return count
+  }
+
+  const readOne = (from: DeliveriesSource, read: ReadBody): Read => {
+    const [stored] = take(from, events().progress().delivery_id, 1, 1)
+    if (stored === undefined) return noneRead
+    try {
+      events().batch(() => events().write(readWhole(stored, read), earlierOf(from, read)))
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events().`)
+      events().batch(() => events().write(withFault(stored, error), () => null))
+    }
+    return addRead(noneRead, stored)
+  }
+
+  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): Read => {
+    let count = noneRead
+    try {
+      events().batch(() => {
+        count = readSome(from, read, performance.now() + budgetMs)
+      })
+      return count
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      // A bug at one of them: go on one by one until it is found and passed.
+      return readOne(from, read)
+    }
+  }
+
+  const textsLeft = (): number => {
+    const { delivery_id, text_delivery_id } = events().progress()
+    return Math.max(0, delivery_id - text_delivery_id)
+  }
+
+  const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
+    try {
+      return [...readTexts(stored, events().eventsOf(stored.id))]
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      onNotice(`The text of delivery ${stored.id} could not be read; searching does not find it.`)
+      return []
+    }
+  }
+
+  const fillSome = (from: DeliveriesSource, readTexts: ReadTexts, until: number): void => {
+    const { delivery_id: last, text_delivery_id: first } = events().progress()
+    let cursor = first
+    while (cursor < last && performance.now() < until) {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      for (const stored of chunk) {
+        if (stored.id > last || performance.now() >= until) break
+        for (const [index, text] of textsOf(stored, readTexts).entries())
+          events().writeText(eventId(stored.id, index), text)
+        cursor = stored.id
+      }
+      if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
+    }
+    events().passText(cursor)
+  }
+
+  return { readBatch, fillSome, textsLeft }
+}
+
 /**
  * Opens `events.db` and reads deliveries into it. `deliveries.db` may come later. Events of other deliveries (a file was
  * put in its place) and a damaged `events.db` are kept aside, and all is read anew.
@@ -123,6 +216,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   if (!opened.ok) return fail(opened.error)
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
+  const { readBatch, fillSome, textsLeft } = createReading(() => events, options.onNotice)
   let source: DeliveriesSource | null = null
   let notice: string | null = null
   /** The page cache is full of what will not be needed again. */
@@ -175,94 +269,6 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
     events.setSource(source.identity)
     return source
-  }
-
-  /** Reads a delivery once more, for what its events say of logs that come again. */
-  const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>
-    createEarlierStories((id) => {
-      const [stored] = take(from, id - 1, 1, 1)
-      return stored?.id === id ? read(stored) : null
-    })
-
-  const readWhole = (stored: StoredBody, read: ReadBody): ReadDelivery => {
-    if (stored.body === null) options.onNotice(damageNotice(stored.id))
-    return read(stored)
-  }
-
-  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): Read => {
-    let count = noneRead
-    let cursor = events.progress().delivery_id
-    const earlier = earlierOf(from, read)
-    do {
-      const chunk = take(from, cursor, chunkRows, chunkBytes)
-      if (chunk.length === 0) break
-      for (const stored of chunk) {
-        events.write(readWhole(stored, read), earlier)
-        cursor = stored.id
-        count = addRead(count, stored)
-        // One delivery may have as many events as a thousand others.
-        if (performance.now() >= until) break
-      }
-    } while (performance.now() < until)
-    return count
-  }
-
-  const readOne = (from: DeliveriesSource, read: ReadBody): Read => {
-    const [stored] = take(from, events.progress().delivery_id, 1, 1)
-    if (stored === undefined) return noneRead
-    try {
-      events.batch(() => events.write(readWhole(stored, read), earlierOf(from, read)))
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
-      events.batch(() => events.write(withFault(stored, error), () => null))
-    }
-    return addRead(noneRead, stored)
-  }
-
-  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): Read => {
-    let count = noneRead
-    try {
-      events.batch(() => {
-        count = readSome(from, read, performance.now() + budgetMs)
-      })
-      return count
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      // A bug at one of them: go on one by one until it is found and passed.
-      return readOne(from, read)
-    }
-  }
-
-  const textsLeft = (): number => {
-    const { delivery_id, text_delivery_id } = events.progress()
-    return Math.max(0, delivery_id - text_delivery_id)
-  }
-
-  const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
-    try {
-      return [...readTexts(stored, events.eventsOf(stored.id))]
-    } catch (error) {
-      if (isStorageFault(error)) throw error
-      options.onNotice(`The text of delivery ${stored.id} could not be read; searching does not find it.`)
-      return []
-    }
-  }
-
-  const fillSome = (from: DeliveriesSource, readTexts: ReadTexts, until: number): void => {
-    const { delivery_id: last, text_delivery_id: first } = events.progress()
-    let cursor = first
-    while (cursor < last && performance.now() < until) {
-      const chunk = take(from, cursor, chunkRows, chunkBytes)
-      for (const stored of chunk) {
-        if (stored.id > last || performance.now() >= until) break
-        for (const [index, text] of textsOf(stored, readTexts).entries())
-          events.writeText(eventId(stored.id, index), text)
-        cursor = stored.id
-      }
-      if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
-    }
-    events.passText(cursor)
   }
 
   /** Most of what the file says is of events that went: it makes way for one that is read anew. */

@@ -46,7 +46,7 @@ const readFound = (
   eventRows: EventRows,
   criteria: EventCriteria,
   head: StoredEvent,
-  found: ReadonlySet<number>,
+  matches: ReadonlySet<number>,
 ): Group => {
   const { from, where, parameters, id } = planTransaction({ ...criteria, words: null }, head.txn_hash)
   const all = connection
@@ -56,7 +56,7 @@ const readFound = (
       [...parameters, criteria.low, criteria.high],
       rowReader({ id: integer }),
     )
-    .filter((event) => found.has(event.id))
+    .filter((event) => matches.has(event.id))
   const newest = all.slice(0, mostRead).map((event) => event.id)
   return {
     rows: eventRowsById(connection, eventRows, newest),
@@ -70,9 +70,9 @@ const readGroup = (
   eventRows: EventRows,
   criteria: EventCriteria,
   head: StoredEvent,
-  found: ReadonlySet<number> | null,
+  matches: ReadonlySet<number> | null,
 ): Group => {
-  if (found !== null) return readFound(connection, eventRows, criteria, head, found)
+  if (matches !== null) return readFound(connection, eventRows, criteria, head, matches)
   const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
   const source = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const all = [...parameters, criteria.low, criteria.high]

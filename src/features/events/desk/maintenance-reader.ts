@@ -98,30 +98,30 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number) 
     return stored === undefined ? null : rows.toRow(stored)
   }
 
-  const compare = (found: StoredDelivery, stored: ParsedHead): string[] => {
+  const compare = (delivery: StoredDelivery, stored: ParsedHead): string[] => {
     const differences: string[] = []
-    const read = readDelivery(found, maxInflatedBytes)
+    const read = readDelivery(delivery, maxInflatedBytes)
     if (read.layout !== stored.layout)
-      differences.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+      differences.push(`Delivery ${delivery.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
     let count = 0
     for (const { event } of read.events) {
-      const id = eventId(found.id, event.elementIndex)
+      const id = eventId(delivery.id, event.elementIndex)
       const row = rowOf(id)
       const field = row === null ? null : differingField(row, event)
       if (row === null) differences.push(`Event ${id} is in its delivery and not in events.db.`)
       else if (field !== null) differences.push(`Event ${id} differs from its delivery in “${field}”.`)
       count += 1
     }
-    const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
-    const bounds = [eventId(found.id, 0), eventId(found.id + 1, 0)]
-    const { found: events } = connection.one(
+    const sql = 'SELECT count(*) AS count FROM events WHERE id >= ? AND id < ?'
+    const bounds = [eventId(delivery.id, 0), eventId(delivery.id + 1, 0)]
+    const { count: events } = connection.one(
       'events of a delivery',
       sql,
       bounds,
-      rowReader({ found: integer }),
+      rowReader({ count: integer }),
     )
     if (events !== count)
-      differences.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
+      differences.push(`Delivery ${delivery.id} has ${count} events, and events.db has ${events} of it.`)
     return differences
   }
 

@@ -62,8 +62,8 @@ export const createUnfinished = <T extends Part>(connection: ReadConnection): Un
   }
 
   return {
-    answer: async ({ within = Infinity, continues, ...asked }, signal, begin) => {
-      const input = JSON.stringify(asked)
+    answer: async ({ within = Infinity, continues, ...question }, signal, begin) => {
+      const input = JSON.stringify(question)
       const begun =
         continues === undefined
           ? { input, work: begin(), free: Promise.resolve() }

@@ -84,8 +84,7 @@ const state = {
 } as const
 const record = { ...state, mode: 'record', keepMs: 0 } as const
 
-/** All that is decided about each kind. */
-export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
+const deskKindFacts = {
   'receiver-down': {
     ...state,
     severity: 'critical',
@@ -228,6 +227,9 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     about: 'The receiver refused requests on unknown paths or from unknown callers.',
     endsAfterMs: 7 * day,
   },
+} satisfies Partial<Record<FindingKind, KindFacts>>
+
+const orderKindFacts = {
   'order-unfillable': {
     ...state,
     severity: 'warning',
@@ -288,7 +290,10 @@ export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = {
     about: 'The log lacks a part of sales, so that they are not counted.',
     keepMs: 0,
   },
-}
+} satisfies Partial<Record<FindingKind, KindFacts>>
+
+/** All that is decided about each kind. */
+export const kindFacts: Readonly<Record<FindingKind, KindFacts>> = { ...deskKindFacts, ...orderKindFacts }
 
 export type KindSettings = {
   readonly enabled: boolean

@@ -53,7 +53,9 @@ const silenceWords = (proof: SilenceProof): string =>
     ? `Not confirmed by the chain: ${proof.problem}`
     : `By ${proof.node}, the chain has ${many(proof.logs, 'log')} for it since then: the first in block ${proof.block}, transaction ${proof.txnHash}, log ${proof.logIndex}.`
 
-const sentences = {
+type Sentences = Readonly<Record<string, (values: never) => Said>>
+
+const deskSentences = {
   'receiver-down': ({ problem }: { problem: string | null }) =>
     because('The receiver is down', problem ?? 'it is not listening, and deliveries are lost.'),
   'receiver-cannot-store': ({ problem }: { problem: string }) =>
@@ -172,6 +174,9 @@ const sentences = {
     title: `Requests ${refusals[reason]} were refused`,
     text: `The receiver refused requests ${refusals[reason]}.`,
   }),
+} satisfies Sentences
+
+const orderSentences = {
   'order-unfillable': ({
     order,
     reasons,
@@ -228,7 +233,9 @@ const sentences = {
     title: `${many(count, 'sale')} cannot be counted: ${unmatchedTitles[reason].toLowerCase()}`,
     text: `${unmatchedWords[reason]} Add a listener for what is missing and back-fill, or look at them in Sales.`,
   }),
-} satisfies Readonly<Record<string, (values: never) => Said>>
+} satisfies Sentences
+
+const sentences = { ...deskSentences, ...orderSentences }
 
 type FactValues = ValuesById<typeof sentences>
 export type FindingFact = FactOf<typeof sentences>

@@ -3,7 +3,7 @@ import { maxSigningSecrets } from '../contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { type RuleRow, type RuleSettings, ruleSettingsSchema } from './forwarding-rows.ts'
-import { createRuleSecrets, recordsOf } from './rule-secrets.ts'
+import { createRuleSecrets, recordsOf, type RuleSecrets } from './rule-secrets.ts'
 import { forgetUnnamed } from '../../../main/platform/app-database/forget-unnamed.ts'
 import { orStorageFailure } from '../../../main/platform/app-database/storage-fault.ts'
 import { decodeCursor, encodeCursor } from '../../../main/platform/db/cursor.ts'
@@ -46,12 +46,122 @@ const isElsewhere = (former: string, next: string): boolean => {
   return before.host !== after.host || (before.protocol === 'https:' && after.protocol === 'http:')
 }
 
+/** What a rule is set to from now on; `row` is null for a new one. */
+const createRuleSettings = (
+  { isOwnReceiver }: Pick<ForwardingDeps, 'isOwnReceiver'>,
+  secrets: RuleSecrets,
+) => {
+  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
+    const target = validateTarget(url, remote === true)
+    if (!target.ok) return target
+    if (await isOwnReceiver(target.value)) {
+      return fail({
+        kind: 'conflict',
+        message:
+          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
+        hint: 'Name another address.',
+      })
+    }
+    return succeed(target.value.href)
+  }
+
+  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
+  const headersOf = async (
+    row: RuleRow | null,
+    url: string,
+    given: ParsedInput<'forwarding.save'>['headers'],
+  ): Promise<Answer<RuleSettings['headers']>> => {
+    const stored = row?.headers ?? []
+    const sealed = stored.filter(({ record }) => record !== null).length
+    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
+    if (row !== null && isKept && isElsewhere(row.url, url))
+      return fail({
+        kind: 'input',
+        message:
+          'The target is on another host or port: values of headers that are stored are not sent there.',
+        hint: 'Enter the values of the headers again, or remove the headers.',
+        field: 'headers',
+      })
+    return given === undefined ? succeed(stored) : secrets.sealHeaders(given, stored)
+  }
+
+  const signingOf = async (
+    stored: RuleSettings['signing'],
+    { signingSecret, removeSigningSecrets = [] }: ParsedInput<'forwarding.save'>,
+  ): Promise<Answer<RuleSettings['signing']>> => {
+    const kept = stored.filter(({ place }) => !removeSigningSecrets.includes(place))
+    if (signingSecret === undefined) return succeed(kept)
+    if (kept.length >= maxSigningSecrets)
+      return fail({
+        kind: 'conflict',
+        message: `The rule has ${maxSigningSecrets} signing secrets.`,
+        hint: 'Remove one that the target does not need any more.',
+      })
+    const sealed = await secrets.sealSigning(signingSecret)
+    return sealed.ok ? succeed([...kept, ...sealed.value]) : sealed
+  }
+
+  return async (
+    row: RuleRow | null,
+    input: ParsedInput<'forwarding.save'>,
+  ): Promise<Answer<RuleSettings>> => {
+    const url = input.url === undefined ? succeed(row?.url ?? '') : await check(input.url, input.remote)
+    if (!url.ok) return url
+    const headers = await headersOf(row, url.value, input.headers)
+    if (!headers.ok) return headers
+    const signing = await signingOf(row?.signing ?? [], input)
+    if (!signing.ok) return signing
+    return succeed(
+      ruleSettingsSchema.parse({
+        ...(row ?? usual),
+        ...input,
+        url: url.value,
+        headers: headers.value,
+        signing: signing.value,
+      }),
+    )
+  }
+}
+
+const listAnswers = async (
+  { table, log }: Pick<ForwardingDeps, 'table' | 'log'>,
+  input: ParsedInput<'forwarding.answers'>,
+): MethodAnswer<'forwarding.answers'> => {
+  if (input.id !== undefined) {
+    const answer = table.answer(input.id)
+    return answer === null
+      ? fail({ kind: 'not-found', message: `There is no answer ${input.id} (any more).` })
+      : succeed({ ...answer, events: [], next: null })
+  }
+  const below = decodeCursor('answers', input.cursor)
+  if (!below.ok) return below
+  const limit = input.limit ?? defaultLimit
+  const answers = table.answers({
+    ruleId: input.ruleId ?? null,
+    outcome: input.outcome ?? null,
+    below: below.value,
+    limit: limit + 1,
+  })
+  const rows = answers.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = answers.length > limit && last !== undefined
+  const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
+  const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
+  return succeed({
+    rows,
+    content: null,
+    events: events.ok ? events.value : [],
+    next: hasMore ? encodeCursor('answers', last.id) : null,
+  })
+}
+
 /** Forwarding rules and what their targets answered. Nothing is sent before `start`. */
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   const { table, log, vault, logger } = deps
   const team = createTeamRules(deps)
   const sender = createSender()
   const secrets = createRuleSecrets(vault, deps.remember)
+  const settingsOf = createRuleSettings(deps, secrets)
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
   let stopWatching = (): void => {}
@@ -120,56 +230,6 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     }
   }
 
-  const check = async (url: string, remote: boolean | undefined): Promise<Answer<string>> => {
-    const target = validateTarget(url, remote === true)
-    if (!target.ok) return target
-    if (await deps.isOwnReceiver(target.value)) {
-      return fail({
-        kind: 'conflict',
-        message:
-          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
-        hint: 'Name another address.',
-      })
-    }
-    return succeed(target.value.href)
-  }
-
-  /** Whoever may only change a rule must not have what is sealed sent to a place of his own. */
-  const headersOf = async (
-    row: RuleRow | null,
-    url: string,
-    given: ParsedInput<'forwarding.save'>['headers'],
-  ): Promise<Answer<RuleSettings['headers']>> => {
-    const stored = row?.headers ?? []
-    const sealed = stored.filter(({ record }) => record !== null).length
-    const isKept = given === undefined ? sealed > 0 : given.some(([, value]) => value === null)
-    if (row !== null && isKept && isElsewhere(row.url, url))
-      return fail({
-        kind: 'input',
-        message:
-          'The target is on another host or port: values of headers that are stored are not sent there.',
-        hint: 'Enter the values of the headers again, or remove the headers.',
-        field: 'headers',
-      })
-    return given === undefined ? succeed(stored) : secrets.sealHeaders(given, stored)
-  }
-
-  const signingOf = async (
-    stored: RuleSettings['signing'],
-    { signingSecret, removeSigningSecrets = [] }: ParsedInput<'forwarding.save'>,
-  ): Promise<Answer<RuleSettings['signing']>> => {
-    const kept = stored.filter(({ place }) => !removeSigningSecrets.includes(place))
-    if (signingSecret === undefined) return succeed(kept)
-    if (kept.length >= maxSigningSecrets)
-      return fail({
-        kind: 'conflict',
-        message: `The rule has ${maxSigningSecrets} signing secrets.`,
-        hint: 'Remove one that the target does not need any more.',
-      })
-    const sealed = await secrets.sealSigning(signingSecret)
-    return sealed.ok ? succeed([...kept, ...sealed.value]) : sealed
-  }
-
   const add = async (
     settings: RuleSettings,
     { from, paused = false }: ParsedInput<'forwarding.save'>,
@@ -217,20 +277,9 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     inTurn(async () => {
       const row = input.id === undefined ? null : table.rule(input.id)
       if (input.id !== undefined && row === null) return fail(none(input.id))
-      const url = input.url === undefined ? succeed(row?.url ?? '') : await check(input.url, input.remote)
-      if (!url.ok) return url
-      const headers = await headersOf(row, url.value, input.headers)
-      if (!headers.ok) return headers
-      const signing = await signingOf(row?.signing ?? [], input)
-      if (!signing.ok) return signing
-      const settings = ruleSettingsSchema.parse({
-        ...(row ?? usual),
-        ...input,
-        url: url.value,
-        headers: headers.value,
-        signing: signing.value,
-      })
-      return row === null ? add(settings, input) : change(row, settings, input.paused)
+      const settings = await settingsOf(row, input)
+      if (!settings.ok) return settings
+      return row === null ? add(settings.value, input) : change(row, settings.value, input.paused)
     })
 
   const retry = async (
@@ -291,34 +340,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         await sweep()
         return list()
       }),
-    answers: async (input) => {
-      if (input.id !== undefined) {
-        const answer = table.answer(input.id)
-        return answer === null
-          ? fail({ kind: 'not-found', message: `There is no answer ${input.id} (any more).` })
-          : succeed({ ...answer, events: [], next: null })
-      }
-      const below = decodeCursor('answers', input.cursor)
-      if (!below.ok) return below
-      const limit = input.limit ?? defaultLimit
-      const answers = table.answers({
-        ruleId: input.ruleId ?? null,
-        outcome: input.outcome ?? null,
-        below: below.value,
-        limit: limit + 1,
-      })
-      const rows = answers.slice(0, limit)
-      const last = rows.at(-1)
-      const hasMore = answers.length > limit && last !== undefined
-      const ids = new Set(rows.flatMap(({ eventId }) => eventId ?? []))
-      const events = ids.size === 0 ? succeed([]) : await log.eventsById([...ids])
-      return succeed({
-        rows,
-        content: null,
-        events: events.ok ? events.value : [],
-        next: hasMore ? encodeCursor('answers', last.id) : null,
-      })
-    },
+    answers: (input) => listAnswers(deps, input),
     decide: async (input, signal) => {
       const isDrop = input.decision === 'drop'
       const counts = isDrop ? succeed({ delivered: 0, failed: 0, left: 0 }) : await retry(input, signal)

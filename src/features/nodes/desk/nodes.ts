@@ -76,10 +76,60 @@ export type NodesInside = {
   notices(): string[]
 }
 
+/** The nodes as the thread of chains is told of them, their addresses unsealed. */
+const createConfigs = ({ vault, usages, networks, register, sample: openSample }: NodesDeps) => {
+  const config = (node: StoredNode, chainId: number): NodeConfig => {
+    const url = vault.readSecret(node.id, field, node.address)
+    if (url.ok) register(url.value)
+    const { callsPerDay, megabytesPerDay, mayExceed } = node.budget
+    return {
+      id: node.id,
+      label: node.label,
+      chainId,
+      url: url.ok ? url.value : null,
+      isLocked: !url.ok && url.error.kind === 'locked',
+      isPaused: node.isPaused,
+      callsPerDay,
+      bytesPerDay: megabytesPerDay === null ? null : megabytesPerDay * 1_000_000,
+      mayExceed,
+      used: usages.of(node.id),
+    }
+  }
+
+  const sampleConfig = (): NodeConfig[] => {
+    const sample = openSample()
+    const chainId = sample === null ? undefined : networks.chainId(sample.network)
+    if (sample === null || chainId === undefined) return []
+    return [
+      {
+        id: sampleNodeId,
+        label: sampleNodeLabel,
+        chainId,
+        url: sample.url,
+        isLocked: false,
+        isPaused: false,
+        callsPerDay: null,
+        bytesPerDay: null,
+        mayExceed: true,
+        used: usages.of(sampleNodeId),
+      },
+    ]
+  }
+
+  return (nodes: readonly StoredNode[]): NodeConfig[] => [
+    ...sampleConfig(),
+    ...nodes.flatMap((node) => {
+      const chainId = networks.chainId(node.network)
+      return chainId === undefined ? [] : [config(node, chainId)]
+    }),
+  ]
+}
+
 /** Nodes of networks: their document names a sealed address each, as that of projects names keys. */
 export const createNodes = (deps: NodesDeps): NodesInside => {
   const { store, vault, networks, usages, onChange } = deps
   const serial = createSerial()
+  const configs = createConfigs(deps)
   const loaded = loadDocument(store, parseNodes)
   let document: NodesDocument = loaded.value ?? emptyNodes()
 
@@ -159,44 +209,6 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
 
   const chainIdOf = (network: string): number | undefined => networks.chainId(network)
 
-  const config = (node: StoredNode, chainId: number): NodeConfig => {
-    const url = vault.readSecret(node.id, field, node.address)
-    if (url.ok) deps.register(url.value)
-    const { callsPerDay, megabytesPerDay, mayExceed } = node.budget
-    return {
-      id: node.id,
-      label: node.label,
-      chainId,
-      url: url.ok ? url.value : null,
-      isLocked: !url.ok && url.error.kind === 'locked',
-      isPaused: node.isPaused,
-      callsPerDay,
-      bytesPerDay: megabytesPerDay === null ? null : megabytesPerDay * 1_000_000,
-      mayExceed,
-      used: usages.of(node.id),
-    }
-  }
-
-  const sampleConfig = (): NodeConfig[] => {
-    const sample = deps.sample()
-    const chainId = sample === null ? undefined : chainIdOf(sample.network)
-    if (sample === null || chainId === undefined) return []
-    return [
-      {
-        id: sampleNodeId,
-        label: sampleNodeLabel,
-        chainId,
-        url: sample.url,
-        isLocked: false,
-        isPaused: false,
-        callsPerDay: null,
-        bytesPerDay: null,
-        mayExceed: true,
-        used: usages.of(sampleNodeId),
-      },
-    ]
-  }
-
   const ready = (): { readonly network: string; readonly isPaused: boolean }[] => {
     const sample = deps.sample()
     return [...document.nodes, ...(sample === null ? [] : [{ network: sample.network, isPaused: false }])]
@@ -252,13 +264,7 @@ export const createNodes = (deps: NodesDeps): NodesInside => {
       },
       hasNode: (network) => ready().some((node) => node.network === network && !node.isPaused),
     },
-    configs: () => [
-      ...sampleConfig(),
-      ...document.nodes.flatMap((node) => {
-        const chainId = chainIdOf(node.network)
-        return chainId === undefined ? [] : [config(node, chainId)]
-      }),
-    ],
+    configs: () => configs(document.nodes),
     hasChain: (chainId) => ready().some((node) => !node.isPaused && chainIdOf(node.network) === chainId),
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
   }

@@ -104,8 +104,12 @@ const checkFacts = {
   partial: partialSchema.describe('Uncertain orders are checked too, those after a limit are not.'),
   cause: z.enum(['manual', 'timer']).describe('`timer`: by schedule.'),
   log: z
-    .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
-    .describe('What the log could be asked for: transfers found, and whether all were read.'),
+    .object({
+      transfers: z.int(),
+      partial: partialSchema.nullable().describe('`null`: the log could not be read.'),
+      problem: z.string().nullable(),
+    })
+    .describe('The transfers of the log.'),
   node: z
     .object({
       isThere: z.boolean().describe('Whether the network has a node.'),

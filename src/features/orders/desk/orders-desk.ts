@@ -104,7 +104,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
           at: iso(at),
           chainAt: times.has(event) ? iso(times.get(event) ?? 0) : null,
         })),
-        complete: read.value.complete,
+        partial: read.value.partial,
       })
     },
     currencies: currencies.ask,

@@ -152,7 +152,11 @@ test('a collection is added, and left out, without anything being deleted', asyn
 })
 
 test('sales of a week are counted, and where nothing was scanned nothing is', async () => {
-  expect(await detailOf(apes)).toMatchObject({ check: null, unread: 3, week: { sales: 0, volumes: [] } })
+  expect(await detailOf(apes)).toMatchObject({
+    check: null,
+    partial: { because: { values: { count: 3 } } },
+    week: { sales: 0, volumes: [] },
+  })
   const from = new Date(now - 7 * 24 * hour).toISOString()
   expect(asked[0]?.filter).toEqual({ projectId: project, network, collection: apes, from })
 })
@@ -166,7 +170,7 @@ test('problems are counted once a check was made', async () => {
       {
         ...facts,
         at: now - hour,
-        log: { transfers: 0, complete: true, problem: null },
+        log: { transfers: 0, partial: { complete: true }, problem: null },
         node: { isThere: false, problem: null },
       },
     )

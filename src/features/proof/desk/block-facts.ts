@@ -144,10 +144,10 @@ export const createFactsReader = (access: ChainAccess, now: () => number) => {
     const atHeight = atNumber?.ok === true ? atNumber.value.block : null
     const loaded = await load(reads, hash, atHeight?.hash === hash ? atHeight : null)
     const actual = loaded.header?.number ?? number
-    const standing =
+    const atActual =
       actual === null || actual === number ? atNumber : await readBlock(reads, { number: actual })
-    const canonical = standing?.ok === true ? (standing.value.block?.hash ?? null) : null
-    const lack = loaded.lack ?? (standing?.ok === false ? lackOf(standing.error) : null)
+    const canonical = atActual?.ok === true ? (atActual.value.block?.hash ?? null) : null
+    const lack = loaded.lack ?? (atActual?.ok === false ? lackOf(atActual.error) : null)
     const isFinal = actual !== null && actual <= final.number
     const second = isFinal && canonical !== null ? await askOthers(reads, actual, canonical) : notAsked
     return done({ ...loaded, lack, number: actual, canonical, ...second, nodes: [...asked] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { unreadPartial } from '../../../contract/partial.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Exporter } from '../../exports/desk/service.ts'
 import type { Lifecycle } from '../../../main/platform/lifecycle.ts'
@@ -136,7 +137,7 @@ export const createSales = (deps: SalesDeps): Sales => {
       return succeed({
         rows: rows.map((sale, place) => showSale(sale, floors[place] ?? null, proven, names[place] ?? [])),
         next,
-        unread: following.unread(),
+        partial: unreadPartial(following.unread()),
       })
     },
     totals: async ({ filter = {}, by = 'currency', groups = defaultGroups, within, continues }, signal) => {
@@ -176,7 +177,7 @@ export const createSales = (deps: SalesDeps): Sales => {
         rows: page.value,
         next: page.value.length === limit && last !== undefined ? String(last.id) : null,
         counts: counted.value,
-        unread: following.unread(),
+        partial: unreadPartial(following.unread()),
       })
     },
     collections: (project) => table.collections(project),

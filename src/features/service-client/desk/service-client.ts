@@ -126,7 +126,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
 
   const make = async (
     operation: Operation,
-    asked: unknown,
+    request: unknown,
     options: {
       readonly project: string
       readonly network?: string | undefined
@@ -141,7 +141,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
     const call = callOperation(
       {
         operation,
-        asked,
+        asked: request,
         project,
         network: options.network ?? null,
         timeoutMs: options.timeoutMs ?? limits.timeoutMs,

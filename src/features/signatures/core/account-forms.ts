@@ -139,27 +139,27 @@ const passkeyFields = (bytes: Uint8Array, asked: Asked): readonly Field[] | null
 }
 
 /** `abi.encode(index, signature)`: accounts with a list of owners say which one signed. */
-const readIndexed = (bytes: Uint8Array, asked: Asked): AccountForm | null => {
+const readIndexed = (bytes: Uint8Array, question: Asked): AccountForm | null => {
   const flat = decode(indexedFlat, bytes)
   const owned = decode(indexed, bytes)?.[0] ?? (flat === null ? null : { index: flat[0], inner: flat[1] })
   if (owned === null || owned.index >> 32n > 0n) return null
   const inner = ofHex(owned.inner)
-  const digest = asked.readings[0]?.digest
+  const digest = question.readings[0]?.digest
   return undecided(
     'Signature of one owner of a contract account, with the owner’s number (Coinbase Smart Wallet, Base Account)',
     [
       ['owner', String(owned.index)],
       ['signature inside', `${inner.length} bytes`],
-      ...(isKeySignature(inner) && digest !== undefined && asked.chainId !== null
+      ...(isKeySignature(inner) && digest !== undefined && question.chainId !== null
         ? [
             keyField(
               'owner’s key',
               partsOf(inner),
-              coinbaseDigest(asked.address, asked.chainId, digest),
-              asked.recover,
+              coinbaseDigest(question.address, question.chainId, digest),
+              question.recover,
             ),
           ]
-        : (passkeyFields(inner, asked) ?? [])),
+        : (passkeyFields(inner, question) ?? [])),
     ],
     statement('contract', 'needs-network', 'owner-number', {}),
   )

@@ -114,30 +114,30 @@ export const examine = (query: SignatureQuery, recover: Recover, all: boolean): 
   const { chainId } = query
   const address = ofHex(query.address.toLowerCase())
   const content = readContent(contentOf(query))
-  const { wallet, ...found } = findWithin(query, address, content, recover, all)
+  const { wallet, ...finding } = findWithin(query, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed says nothing of a key either.
-  const isOpen = content.problem !== null && found.verdict === 'not-this-key'
+  const isOpen = content.problem !== null && finding.verdict === 'not-this-key'
   return {
-    ...found,
-    verdict: isOpen ? 'undecided' : found.verdict,
+    ...finding,
+    verdict: isOpen ? 'undecided' : finding.verdict,
     statements: [
       ...contentProblem(content),
       // What is wrong with the content is said once.
-      ...found.statements.filter(
+      ...finding.statements.filter(
         ({ rule, outcome }) => content.problem === null || rule !== 'content' || outcome !== 'assumed',
       ),
       ...unsignedNote(content),
       ...ethAuthNote(content),
-      ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
+      ...domainChainNote(content, chainId ?? finding.foundChainId ?? null),
       ...strayNote(query),
       ...checksumNote(query.address),
     ],
     address: toAddress(address),
     chainId,
-    foundChainId: found.foundChainId ?? null,
-    forms: found.forms ?? [],
-    readings: found.readings ?? plainViews(content.readings),
+    foundChainId: finding.foundChainId ?? null,
+    forms: finding.forms ?? [],
+    readings: finding.readings ?? plainViews(content.readings),
     wallet: all && wallet !== undefined ? viewWallet(wallet) : null,
     typedData:
       typedData === null

@@ -44,6 +44,41 @@ const stateOf = (
   return state.lagRows === 0 ? 'current' : 'copying'
 }
 
+const progressOf = (
+  now: UploadState | null,
+  failure: Failure | null,
+  isLocked: boolean,
+  heldBack: number,
+): Omit<HostCopy, 'url' | 'name'> => {
+  // What was sent since stays no longer than until retention comes round again.
+  const held = retentionNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
+  return {
+    state: stateOf(now, isLocked, failure),
+    cursor: now?.cursor ?? null,
+    lag: now === null ? null : { rows: now.lagRows, seconds: now.lagMs / 1000 },
+    failure: failure === null ? null : showFailure(failure),
+    notices: [...(held === null ? [] : [held]), ...(now === null ? [] : uploadNotices(now))],
+  }
+}
+
+const passwordOf = async (
+  { vault, register }: Pick<TeamCopyDeps, 'vault' | 'register'>,
+  given: string | undefined,
+  former: StoredCopy | null,
+): Promise<Answer<string>> => {
+  if (given === undefined)
+    return former === null
+      ? fail({
+          kind: 'input',
+          message: 'The password of the role has to be entered with the address of a team log.',
+          field: 'password',
+        })
+      : succeed(former.password)
+  register(given)
+  const put = await vault.put([{ project: owner, field, secret: given }])
+  return put.ok ? succeed(put.value[0] ?? '') : put
+}
+
 export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
   const { vault, logger, onChange } = deps
   const table = deps.store.table(teamCopyTable)
@@ -92,35 +127,19 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     upload.start()
   }
 
-  const progressOf = (
-    now: UploadState | null,
-    failure: Failure | null,
-    isLocked: boolean,
-  ): Omit<HostCopy, 'url' | 'name'> => {
-    // What was sent since stays no longer than until retention comes round again.
-    const held = retentionNotice(now === null ? heldBack : Math.min(heldBack, now.lagRows))
-    return {
-      state: stateOf(now, isLocked, failure),
-      cursor: now?.cursor ?? null,
-      lag: now === null ? null : { rows: now.lagRows, seconds: now.lagMs / 1000 },
-      failure: failure === null ? null : showFailure(failure),
-      notices: [...(held === null ? [] : [held]), ...(now === null ? [] : uploadNotices(now))],
-    }
-  }
-
   const show = ({ url, name, ca, password }: StoredCopy): TeamCopy => ({
     url,
     name,
     password: vault.secretState(owner, field, password),
     hasOwnCa: ca !== null,
-    ...progressOf(state, problem ?? state?.failure ?? null, vault.status().state === 'locked'),
+    ...progressOf(state, problem ?? state?.failure ?? null, vault.status().state === 'locked', heldBack),
   })
 
   const showHost = (): HostCopy | null => {
     const copy = deps.hostCopy?.now()
     if (copy === undefined) return null
     const { url, name, state: now } = copy
-    return { url, name, ...progressOf(now, now?.failure ?? null, false) }
+    return { url, name, ...progressOf(now, now?.failure ?? null, false, heldBack) }
   }
 
   const status: TeamCopyService['status'] = () => {
@@ -138,23 +157,6 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
     await sweep()
     await begin()
     return status()
-  }
-
-  const passwordOf = async (
-    given: string | undefined,
-    former: StoredCopy | null,
-  ): Promise<Answer<string>> => {
-    if (given === undefined)
-      return former === null
-        ? fail({
-            kind: 'input',
-            message: 'The password of the role has to be entered with the address of a team log.',
-            field: 'password',
-          })
-        : succeed(former.password)
-    deps.register(given)
-    const put = await vault.put([{ project: owner, field, secret: given }])
-    return put.ok ? succeed(put.value[0] ?? '') : put
   }
 
   vault.onChange(() => {
@@ -190,7 +192,7 @@ export const createTeamCopy = (deps: TeamCopyDeps): TeamCopyService => {
         const stored = table.get()
         // A password is sent nowhere but to the address it was entered with.
         const former = stored?.url === url ? stored : null
-        const record = await passwordOf(password, former)
+        const record = await passwordOf(deps, password, former)
         if (!record.ok) return record
         return replace({
           url,

@@ -81,6 +81,45 @@ const isOutOfMemory = (crash: Error | null): boolean =>
   crash !== null && 'code' in crash && crash.code === 'ERR_WORKER_OUT_OF_MEMORY'
 const smaller = 'Do it in smaller parts.'
 
+/** Hands what a thread said to whoever waits for it. */
+const passOn = <T extends ThreadType>(
+  reply: ThreadReply<T['report']>,
+  { name, logger, onReport, onNotice }: ThreadOptions<T>,
+  waiting: ReadonlyMap<number, Waiting>,
+  notices: Set<string>,
+): void => {
+  switch (reply.kind) {
+    case 'response':
+      // The thread's own handler of that method made it: both sides derive from one table.
+      waiting.get(reply.id)?.resolve(reply.result as Answer<never>)
+      return
+    case 'bug': {
+      const bug = fromThreadBug(reply.bug)
+      const request = waiting.get(reply.id)
+      if (request === undefined) logger.error({ thread: name, err: bug }, 'a request given up met a bug')
+      else request.reject(bug)
+      return
+    }
+    case 'progress':
+      // The handler of that method reported it: its type is the method's.
+      waiting.get(reply.id)?.onProgress?.(reply.progress as never)
+      return
+    case 'report':
+      onReport?.(reply.report)
+      return
+    case 'notice':
+      notices.add(reply.sentence)
+      logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
+      onNotice?.()
+      return
+    case 'notice-over':
+      notices.delete(reply.sentence)
+      return
+    case 'slow':
+      logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
+  }
+}
+
 /** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
 export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
   const { name, part, logger, hint = 'Try again in a moment.', restarts = true, restsAfterMs } = options
@@ -109,38 +148,16 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     waiting.clear()
   }
 
-  const take = (reply: ThreadReply<T['report']>): void => {
-    heardAt = performance.now()
-    switch (reply.kind) {
-      case 'response':
-        // The thread's own handler of that method made it: both sides derive from one table.
-        waiting.get(reply.id)?.resolve(reply.result as Answer<never>)
-        return
-      case 'bug': {
-        const bug = fromThreadBug(reply.bug)
-        const one = waiting.get(reply.id)
-        if (one === undefined) logger.error({ thread: name, err: bug }, 'a request given up met a bug')
-        else one.reject(bug)
-        return
-      }
-      case 'progress':
-        // The handler of that method reported it: its type is the method's.
-        waiting.get(reply.id)?.onProgress?.(reply.progress as never)
-        return
-      case 'report':
-        options.onReport?.(reply.report)
-        return
-      case 'notice':
-        notices.add(reply.sentence)
-        logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
-        options.onNotice?.()
-        return
-      case 'notice-over':
-        notices.delete(reply.sentence)
-        return
-      case 'slow':
-        logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
-    }
+  const failForGood = (crash: Error | null): void => {
+    logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
+    failAll(
+      isOutOfMemory(crash)
+        ? {
+            ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
+            hint: smaller,
+          }
+        : unavailable('stopped'),
+    )
   }
 
   const begin = (): void => {
@@ -153,7 +170,10 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
       memoryMb: options.memoryMb,
       isBusy: options.isBusy,
       // Both sides are one program: what a thread posts has this type.
-      onMessage: (message) => take(message as ThreadReply<T['report']>),
+      onMessage: (message) => {
+        heardAt = performance.now()
+        passOn(message as ThreadReply<T['report']>, options, waiting, notices)
+      },
       onEnd: (crash) => {
         life = null
         if (crash !== null && (ending ?? resting) !== undefined)
@@ -163,18 +183,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
           isBegun = false
           return
         }
-        if (!restarts) {
-          logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
-          failAll(
-            isOutOfMemory(crash)
-              ? {
-                  ...unavailable(`needs more memory than it may take (${options.memoryMb} MB)`),
-                  hint: smaller,
-                }
-              : unavailable('stopped'),
-          )
-          return
-        }
+        if (!restarts) return failForGood(crash)
         if (performance.now() - bornAt > healthyMs) deaths = 0
         const pauseMs = pausesMs[Math.min(deaths, pausesMs.length - 1)]
         deaths += 1

@@ -29,7 +29,7 @@ export type ThreadLife = {
 type Begun = Pick<ThreadLifeOptions, 'url' | 'name' | 'memoryMb' | 'isBusy'>
 
 /** Young generation of a thread (MB). V8's default of 48 is touched whole before anything is collected. */
-const [idleYoungMb, busyYoungMb] = [3, 12]
+const [idleYoungMb, busyYoungMb] = [6, 12]
 
 /** What the address of an entry asks for is passed to it. */
 const begin = ({ url, name, memoryMb, isBusy }: Begun, workerData: unknown): Worker =>

@@ -11,7 +11,6 @@ const AddressCard = lazyPart(async () => (await import('./address-card.tsx')).Ad
 
 type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
-/** Gives every address on the page its name and its card. */
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
   const listed = useQuery(desk.query('addresses.list', {})).data?.addresses
   const { project } = useCurrentProject()

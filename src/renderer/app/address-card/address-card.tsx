@@ -38,7 +38,6 @@ const kindWords: Readonly<Record<string, string>> = {
   contract: 'Contract that checks signatures',
 }
 
-/** What is known of an address, its name, and the ways to what it has to do with. */
 export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
   const asContract = useEventCount({ contractAddress: address })

@@ -50,7 +50,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const actions = useActions()
-  const { project, projects, select } = useCurrentProject()
+  const { project } = useCurrentProject()
   const { host } = useApi()
   const isHere = ({ search }: Place): boolean => host === 'electron' || search['section'] !== 'desktop'
   const targets = targetsOf(typed)
@@ -174,22 +174,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
           </Command.Group>
         )}
         <NameTargets typed={typed} project={project?.id} goTo={goTo} />
-        {projects.length > 1 && (
-          <Command.Group heading="Switch project">
-            {projects
-              .filter(({ id }) => id !== project?.id)
-              .map(({ id, name }) => (
-                <PaletteItem
-                  key={id}
-                  id={`project-${id}`}
-                  icon={<FolderIcon />}
-                  label={name}
-                  keywords={['project', 'switch']}
-                  onSelect={pick(() => select(id))}
-                />
-              ))}
-          </Command.Group>
-        )}
+        <ProjectTargets pick={pick} />
         {/* Last: a bare word is more often the name of a screen than of an event. */}
         {names.length > 0 && (
           <Command.Group heading="Find">
@@ -200,6 +185,29 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
         )}
       </Command.List>
     </Command>
+  )
+}
+
+type Pick = (act: () => void) => () => void
+
+const ProjectTargets = ({ pick }: { readonly pick: Pick }) => {
+  const { project, projects, select } = useCurrentProject()
+  if (projects.length < 2) return null
+  return (
+    <Command.Group heading="Switch project">
+      {projects
+        .filter(({ id }) => id !== project?.id)
+        .map(({ id, name }) => (
+          <PaletteItem
+            key={id}
+            id={`project-${id}`}
+            icon={<FolderIcon />}
+            label={name}
+            keywords={['project', 'switch']}
+            onSelect={pick(() => select(id))}
+          />
+        ))}
+    </Command.Group>
   )
 }
 

@@ -15,7 +15,6 @@ const shownBacklog = 100
 /** The project's name and the search need the room more than all the words, and then than the number. */
 const [narrow, narrower] = ['@media (width < 1200px)', '@media (width < 800px)'] as const
 
-/** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
   const status = useQuery(desk.query('receiver.status', {}))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -17,7 +17,6 @@ type ReceiverPopoverProps = {
   readonly onClose: () => void
 }
 
-/** What the corner shows when clicked. */
 export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPopoverProps) => (
   <Popover
     open={open}

@@ -18,12 +18,10 @@ type FilterPanelProps = {
   readonly onClear: (() => void) | null
 }
 
-/** More fields than that stand in three columns. */
 const many = 10
 
 const isWide = (fields: readonly SearchField[]): boolean => fields.length > many
 
-/** Every filter of a list as a control. */
 export const FilterPanel = ({ open, anchor, fields, onClose, onClear }: FilterPanelProps) => (
   <Popover
     open={open}

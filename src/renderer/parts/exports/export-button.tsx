@@ -8,7 +8,6 @@ import type { ExportRequest } from './export-words.ts'
 type ExportButtonProps = {
   readonly of: ExportRequest
   readonly title?: string
-  /** What is written, in which order. */
   readonly children: ReactNode
   readonly warning?: string | undefined
   /** What else its file says, below where it is. */
@@ -17,7 +16,6 @@ type ExportButtonProps = {
   readonly isShort?: boolean
 }
 
-/** Opens the dialog that writes what a list shows into a file. */
 export const ExportButton = ({ isShort = false, ...props }: ExportButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

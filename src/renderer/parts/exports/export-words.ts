@@ -10,14 +10,12 @@ export type ExportRequest = Without<AnyExport, 'format' | 'lines' | 'withChecker
 
 type ExportWords = {
   readonly title: string
-  /** The first one is chosen. */
   readonly formats: readonly {
     readonly value: string
     readonly label: string
     /** What the choice adds to the request, where that is not `format`. */
     readonly adds?: Record<string, unknown>
   }[]
-  /** What is counted while it is written. */
   readonly progress: string
   readonly holds: (file: ExportedFile) => string
 }

@@ -20,7 +20,6 @@ const historyWords: Readonly<Record<string, string>> = {
   reopened: 'Marked as unseen',
 }
 
-/** Acknowledges a finding, with a note for those who look later. */
 export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }) => {
   const acknowledge = useMutation(desk.mutation('findings.acknowledge'))
   const [note, setNote] = useState('')
@@ -59,7 +58,6 @@ export const AcknowledgeFinding = ({ finding }: { readonly finding: FindingRow }
   )
 }
 
-/** What became of a finding. */
 export const FindingHistory = ({ history }: Pick<Output<'findings.get'>, 'history'>) => (
   <DrawerSection title="History">
     <SimpleTable

@@ -12,7 +12,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
-/** Interrupted work, each with the way to go on with it and the way to be rid of it. */
 const JobsPanel = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   <Panel title="Interrupted work" description="Interrupted when Marketdesk stopped." flush>
     <ul className="md-bare-list">
@@ -90,7 +89,6 @@ const JobRow = ({ job }: { readonly job: Job }) => {
   )
 }
 
-/** What work that has ended came to. */
 const resultText = (job: Job): string | null => {
   if (job.state !== 'done' || job.result === null) return null
   switch (job.method) {

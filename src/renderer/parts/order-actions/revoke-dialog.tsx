@@ -17,13 +17,11 @@ import { MakerChoice, makerSchema } from './maker-choice.tsx'
 type RevokeDialogProps = {
   readonly project: string
   readonly collection: Collection
-  /** Of the orders whose approvals are taken back. */
   readonly keys: readonly string[]
   readonly onClose: () => void
 }
 
 const title = 'Revoke approvals'
-/** Other orders that are listed of each approval. */
 const mostShown = 8
 
 const whatItLets: Readonly<Record<OrderApproval['kind'], (tokenId: string) => string>> = {
@@ -32,7 +30,6 @@ const whatItLets: Readonly<Record<OrderApproval['kind'], (tokenId: string) => st
   token: (tokenId) => `move token ${tokenId} of`,
 }
 
-/** One approval, and what ends with it. */
 const Approval = ({ approval }: { readonly approval: OrderApproval }) => {
   const { token, spender, orders, others, othersTotal } = approval
   return (

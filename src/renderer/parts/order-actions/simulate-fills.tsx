@@ -8,12 +8,10 @@ import { answerOf } from '../../../contract/call-failed.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 
-/** Orders that are simulated in one go. */
 export const mostToSimulate = 25
 
 type SimulateFillsProps = Omit<Input<'orders.simulate'>, 'keys'> & {
   readonly keys: readonly string[]
-  /** Among the actions of a selection. */
   readonly isInStrip?: boolean
 }
 

@@ -7,7 +7,6 @@ import { useNodeNetworks } from '../../api/use-nodes.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
-/** A saved draft. */
 type Saved = { readonly id: number; readonly network: string }
 
 /** Builds several drafts one after the other and simulates what there is a node for. Ends with the component. */
@@ -48,7 +47,6 @@ export const useBuildDrafts = () => {
 
   return {
     buildEach,
-    /** Saves a draft of each form, then builds them. */
     begin: async (project: string, forms: readonly DraftForm[]): Promise<{ drafts: readonly number[] }> => {
       const saved: Saved[] = []
       for (const form of forms) {

@@ -13,7 +13,6 @@ const wordOf = (minutes: number): string =>
 export const scheduleWord = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? 'off' : wordOf(minutes)
 
-/** The collection whose orders are checked at times. */
 type ScheduledFor = Readonly<Record<'project' | 'network' | 'contractAddress', string>>
 
 /** The nightly audit; `undefined` until the desk has answered. */
@@ -37,7 +36,6 @@ type ScheduleFieldProps = {
   readonly disabled?: boolean
 }
 
-/** Whether, and how often, the desk does something by itself while it is open. */
 export const ScheduleField = (props: ScheduleFieldProps) => {
   const { of, disabled = false, label = 'Automatic, while the desk is open' } = props
   const toasts = useToasts()

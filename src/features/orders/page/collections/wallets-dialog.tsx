@@ -32,7 +32,7 @@ const WalletsForm = ({
         name="makers"
         label="Addresses, one per line"
         as="lines"
-        help={countOf(form.watch('makers').length, 'address', 'addresses')}
+        help={countOf(form.watch('makers')?.length ?? 0, 'address', 'addresses')}
         multiline
         minRows={4}
         maxRows={12}

@@ -9,6 +9,7 @@ import { Hex } from '../../../../renderer/ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../../renderer/ui/links.tsx'
 import { Time } from '../../../../renderer/ui/time.tsx'
 import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { PartialNote } from '../../../../renderer/parts/partial-note.tsx'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
 import { SimpleTable } from '../../../../renderer/ui/simple-table.tsx'
 
@@ -28,7 +29,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
       { staleTime: 2_000 },
     ),
   )
-  const { transfers: rows = [], complete = true } = data ?? {}
+  const rows = data?.transfers ?? []
   const holder = (address: string) => (
     <Hex
       value={address}
@@ -50,7 +51,7 @@ export const LogPart = ({ collection, tokenId, network }: LogPartProps) => {
       {!isPending && error === null && rows.length === 0 && (
         <p className="md-quiet">None received. A listener of its transfers brings them.</p>
       )}
-      {!complete && <p className="md-quiet">Only the newest transfers were read.</p>}
+      <PartialNote of={data?.partial} />
       {rows.length > 0 && (
         <SimpleTable
           caption={countOf(rows.length, 'transfer')}

@@ -7,9 +7,9 @@ import type { OrderCheck } from '../../contract/order-status.ts'
 import { useBlocksSince } from '../status/use-blocks-since.ts'
 import type { CollectionOf } from './problem-words.ts'
 
-const logWords = ({ problem, transfers, complete }: OrderCheck['log']): string =>
+const logWords = ({ problem, transfers, partial }: OrderCheck['log']): string =>
   problem === null
-    ? `${countOf(transfers, 'transfer')} from the log${complete ? '' : ', not all of them'}`
+    ? `${countOf(transfers, 'transfer')} from the log${partial?.complete === true ? '' : ', not all of them'}`
     : `Transfers unknown: ${problem}`
 
 /** What the newest scan rests on. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { unmatchedTitles } from '../../../sales/core/unmatched-words.ts'
+import { sayPartial } from '../../../../core/partial/say.ts'
 import { useProjectFilter } from '../../../../renderer/api/current-project.ts'
 import { desk } from '../../../../renderer/api/desk.ts'
 import type { Collection } from '../../../../renderer/parts/order-actions/collection.ts'
@@ -28,9 +29,9 @@ type IncompleteBarProps = {
 export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }: IncompleteBarProps) => {
   const ofProject = useProjectFilter()
   const counting = { ...ofProject, limit: 1 }
-  const { unread = 0, counts = [] } =
+  const { partial = { complete: true }, counts = [] } =
     useQuery(desk.query('sales.unmatched', counting, { placeholderData: keepPreviousData })).data ?? {}
-  const isBehind = unread > 0
+  const isBehind = !partial.complete
   // Between two changes of the log it goes on without saying so.
   useQuery(desk.query('sales.unmatched', counting, { enabled: isBehind, refetchInterval: 1000 }))
   const gaps = useSaleGaps({ from, to })
@@ -40,7 +41,7 @@ export const IncompleteBar = ({ project, collection, from, to, isShown, onShow }
   const missed = gaps?.missed ?? 0
   const outages = gaps?.outages ?? 0
   const lines = [
-    ...(isBehind ? [`About ${countOf(unread, 'delivery', 'deliveries')} not read yet.`] : []),
+    ...(partial.complete ? [] : [sayPartial(partial.because)]),
     ...counts.map(
       ({ reason, count: rows }) => `${countOf(rows, 'sale')} not counted. ${unmatchedTitles[reason]}.`,
     ),

@@ -108,9 +108,9 @@ export const openSalesDesk = async (over: Partial<SalesDeps> & { readonly folder
     count: async (count: number) => {
       const look = async (): Promise<unknown> => {
         const found = await sales.list({ limit: 1000 }, never)
-        return found.ok ? [found.value.rows.length, found.value.unread] : found.error.message
+        return found.ok ? [found.value.rows.length, found.value.partial.complete] : found.error.message
       }
-      await expect.poll(look, patient).toEqual([count, 0])
+      await expect.poll(look, patient).toEqual([count, true])
     },
     /** Ends all threads; the folder stays. */
     close,
