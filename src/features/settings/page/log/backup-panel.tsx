@@ -1,4 +1,3 @@
-import type { Output } from '../../../../contract/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

@@ -1,4 +1,3 @@
-import type { Output } from '../../../../contract/contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
