@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { desk } from '../../../renderer/api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
