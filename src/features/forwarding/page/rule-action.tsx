@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { desk } from '../../../renderer/api/desk.ts'
-import { answerOf } from '../../../contract/call-failed.ts'
 import type { ForwardingRule } from '../contract.ts'
 import { countOf } from '../../../renderer/ui/count-format.ts'
 import { useToasts } from '../../../renderer/ui/toasts.tsx'
@@ -21,10 +20,8 @@ export const RuleAction = ({ rule, inRow = false }: RuleActionProps) => {
   const toasts = useToasts()
   const unlock = useUnlockRequest()
   const retry = useRetry(rule)
-  const tryNow = async (): Promise<void> => {
-    const answer = await answerOf(save.mutateAsync({ id: rule.id, paused: false }))
-    if (!answer.ok) toasts.show(answer.error.message, 'error')
-  }
+  const tryNow = (): void =>
+    save.mutate({ id: rule.id, paused: false }, { onError: ({ message }) => toasts.show(message, 'error') })
   const isWaiting = rule.state === 'waiting'
   const [word, label, run] =
     isWaiting && vault === 'locked' && rule.headers.length + rule.signing.length > 0
