@@ -181,7 +181,7 @@ export const createServiceClient = (deps: ServiceClientDeps) => {
       })
     },
     /** Any operation. The failure carries the recorded call's number. */
-    call: (input: ParsedInput<'operations.call'>, signal: AbortSignal) => call(input, signal),
+    call: (input: OperationCall, signal: AbortSignal) => call(input, signal),
     /** A method outside of the document: sent once, its answer handed on as it came. */
     callOther: async (
       input: Omit<OperationCall, 'operation'> & { readonly other: OtherMethod },
