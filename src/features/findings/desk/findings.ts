@@ -275,8 +275,7 @@ export const createFindings = (deps: FindingsDeps) => {
     },
     export: ({ filter, format }: ExportInput<'findings'>): Promise<Answer<ExportedFile>> =>
       writeExport(deps.exportsFolder, `findings-${fileStamp(now())}.${format}`, async (file) => {
-        const stored = storedFilter(filter)
-        const pageAfter = (after: FindingPlace | null) => table.list(stored, after, exportPage)
+        const pageAfter = (after: FindingPlace | null) => table.list(storedFilter(filter), after, exportPage)
         return succeed({ rows: await writeFindings(file, format, pageAfter, place) })
       }),
     detectors: () => succeed(detectors()),
